@@ -40,7 +40,7 @@ export function contradictions(config: Config): string[] {
   if (live && !config.PUBLIC_URL) problems.push('PUBLIC_URL is missing: mails could not lead to a ticket')
   if (live && config.PUBLIC_URL && !isSafe(config.PUBLIC_URL))
     problems.push('PUBLIC_URL must begin with https: cookies are not safe otherwise')
-  if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: shoppers would get no mail')
+  if (live && !config.SMTP_URL) problems.push('SMTP_URL is missing: customers would get no mail')
   if ((live || config.DESK_SECRET) && config.DESK_SECRET.length < 32)
     problems.push("DESK_SECRET needs 32 characters or more: it signs the staff's sessions")
   if (config.OIDC_ISSUER && !(config.OIDC_CLIENT_ID && config.OIDC_CLIENT_SECRET))

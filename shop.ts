@@ -3,7 +3,7 @@ export const SHOP = {
   name: 'Luit & Loom',
   tagline: "Women's fashion and footwear from Guwahati",
   storefront: 'https://luitandloom.example',
-  /** Where a shopper logs in on the website. */
+  /** Where a customer logs in on the website. */
   login: 'https://luitandloom.example/account/login',
   /** What the shop does with personal data, and with whom. */
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
@@ -66,7 +66,7 @@ export const MAIL_COLOURS = {
   },
 } as const
 
-/** Where couriers bring what they fetch from shoppers; the phone as "+91…". No shopper's page carries it. */
+/** Where couriers bring what they fetch from customers; the phone as "+91…". No customer's page carries it. */
 export const WAREHOUSE = {
   name: 'Luit & Loom Returns',
   phone: '+919000000142',

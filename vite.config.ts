@@ -15,7 +15,7 @@ const leanImport: Plugin = {
   },
 }
 
-/** The shopper's portal. `bin/build.ts` builds it; the shells around it are written there. */
+/** The customer's portal. `bin/build.ts` builds it; the shells around it are written there. */
 export default defineConfig({
   root: 'portal',
   publicDir: false,

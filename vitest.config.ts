@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { isLostWhileConnecting } from './database/away.ts'
 
 /**
- * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in:
+ * The customers' calls run a second time in a shop where access is verified, each sent by a customer who is signed in:
  * see gateway/access/testing/sender.ts. `npm test` leaves these projects to `npm run test:long`. Left out are kill
  * loops and model runs, which take long, and what is about couriers or the desk.
  */

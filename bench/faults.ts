@@ -16,7 +16,7 @@ import { type Traffic, traffic, type Written } from './faults/traffic.ts'
 const CALM_SECONDS = 1
 const LONG_SHARE = 15
 const WELL_WITHIN_MS = 120_000
-/** A call that is answered after this long has kept a shopper waiting. */
+/** A call that is answered after this long has kept a customer waiting. */
 const SLOW_MS = 2_000
 
 interface FaultsOptions {

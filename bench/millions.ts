@@ -23,7 +23,7 @@ interface Shop {
 }
 
 /**
- * What shoppers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the
+ * What customers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the
  * median takes in the second.
  */
 export async function benchMillions(folder: string): Promise<Record<string, unknown>[]> {

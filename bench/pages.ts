@@ -29,7 +29,7 @@ type Limits = 'simulate' | 'devtools'
 
 /**
  * Lighthouse for phones: the median of five runs each with the lowest and the highest, after one that warms up the
- * browser. What shoppers open most is measured with simulated and with applied limits.
+ * browser. What customers open most is measured with simulated and with applied limits.
  */
 export async function benchPages(dataDir: string): Promise<Record<string, unknown>[]> {
   const server = await serve(dataDir)
@@ -86,7 +86,7 @@ async function aTicket(url: string, customers: (string | null)[]) {
     before = longest?.total ?? 0
     await sleep(2_000)
   }
-  throw new Error('no shopper of the demo has a ticket')
+  throw new Error('no customer of the demo has a ticket')
 }
 
 async function longestList(url: string, customers: (string | null)[]) {

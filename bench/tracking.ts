@@ -10,7 +10,7 @@ import { lasting } from './size.ts'
 const SECONDS = lasting(2)
 const CALLERS = 16
 
-/** One kind of asking; `share` of a hundred is how often shoppers do it. */
+/** One kind of asking; `share` of a hundred is how often customers do it. */
 export interface Work {
   what: string
   call: CallName

@@ -21,7 +21,7 @@ import { readTicketId } from '#rules/tickets/id.ts'
 import { LEDGER_USAGE, ledgerAct } from './desk/ledger.ts'
 import { PRIVACY_USAGE, privacyAct } from './desk/privacy.ts'
 import { STAFF_OPTIONS, STAFF_USAGE, staffAct } from './desk/staff.ts'
-import { SHOPPERS_USAGE, shopperAct } from './desk/shoppers.ts'
+import { CUSTOMERS_USAGE, customerAct } from './desk/customers.ts'
 import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
@@ -29,11 +29,11 @@ const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
        npm run desk -- assign TICKET NAME
        npm run desk -- exchange REQUEST ORDER
 ${STAFF_USAGE}
-${SHOPPERS_USAGE}
+${CUSTOMERS_USAGE}
 ${PRIVACY_USAGE}
 ${LEDGER_USAGE}
 
-Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
+Answers the customers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
 REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. A person who is invited to the desk sets a
 password by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify,
@@ -107,8 +107,8 @@ function actOf(words: string[]): Act | string {
   if (ofPrivacy !== undefined) return as === undefined && photos.length === 0 ? ofPrivacy : ''
   const ofLedger = ledgerAct(read.positionals)
   if (ofLedger !== undefined) return as === undefined && photos.length === 0 ? ofLedger : ''
-  const ofShopper = shopperAct(read.positionals)
-  if (ofShopper !== undefined) return as === undefined && photos.length === 0 ? ofShopper : ''
+  const ofCustomer = customerAct(read.positionals)
+  if (ofCustomer !== undefined) return as === undefined && photos.length === 0 ? ofCustomer : ''
   const [command, about = '', text, ...rest] = read.positionals
   const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
   if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')
@@ -145,7 +145,7 @@ function reply(text: string, photos: string[]): TicketAct {
   }
 }
 
-/** The photos are stored like the shopper's own, since they are shown to the shopper. */
+/** The photos are stored like the customer's own, since they are shown to the customer. */
 async function sendPhotos(context: Context, ticketId: string, photos: string[]): Promise<TicketFile[]> {
   if (photos.length === 0) return []
   const { customerId } = (await ticketOf(context.sql, undefined, ticketId)) ?? refuse('TICKET_NOT_FOUND')

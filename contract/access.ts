@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text, typed } from './call.ts'
 
-/** What a shopper is known by when they ask for a code: their id, or what they typed into the search. */
+/** What a customer is known by when they ask for a code: their id, or what they typed into the search. */
 export const knownBy = Type.Union([
   Type.Literal('customer'),
   Type.Literal('order'),
@@ -78,7 +78,7 @@ export const who = call('access.who', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Ends the session of this browser, or with `everywhere` every session of this shopper. */
+/** Ends the session of this browser, or with `everywhere` every session of this customer. */
 export const leave = call('access.leave', {
   summary: 'Ends the session.',
   who: 'anyone',

@@ -7,7 +7,7 @@ import { call, exact, text } from './call.ts'
  */
 export const check = call('blocklist.check', {
   summary: 'Checks an e-mail address against the accepted format and the block list.',
-  who: 'shopper',
+  who: 'customer',
   request: exact({ email: text(1000) }),
   response: exact({ blocked: Type.Literal(false) }),
   refusals: ['INVALID_BODY', 'INVALID_EMAIL', 'SERVER_ERROR'],

@@ -32,7 +32,7 @@ const LONGER: Record<string, number> = {
   'templates.save.subject': 20_000,
   'templates.save.text': 20_000,
   'replies.save.text': 20_000,
-  // The whole history of a shopper, as the specification has it sent.
+  // The whole history of a customer, as the specification has it sent.
   'returns.announce.value': 100_000,
   // A photo in base64: which the upload limits guard apart, of the size that a photo may have.
   'uploads.put.dataReq.data': Infinity,
@@ -40,7 +40,7 @@ const LONGER: Record<string, number> = {
   'stock.preview.csv': 240_000,
   'stock.apply.csv': 240_000,
   'payments.preview.csv': 240_000,
-  // What is chosen in a queue, and the shoppers for whom a policy holds.
+  // What is chosen in a queue, and the customers for whom a policy holds.
   'tickets.bulk.ids': 500,
   'tickets.bulk.seen': 500,
   'returns.bulk.ids': 500,

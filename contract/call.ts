@@ -8,10 +8,10 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   path: string
   summary: string
   /**
-   * Who may send it where access is verified: `shopper`, who is signed in, or `anyone`, who is shown less.
+   * Who may send it where access is verified: `customer`, who is signed in, or `anyone`, who is shown less.
    * (Decisions, "Who is this shopper?")
    */
-  who: 'anyone' | 'shopper'
+  who: 'anyone' | 'customer'
   /** The field of the request that names the customer it is about: only they may send it. */
   names?: string
   request: Request
@@ -28,7 +28,7 @@ export interface Envelope<Body> {
   body: Body
 }
 
-/** The body of a refusal: its code, the sentence for the shopper, and which of several things it is about. */
+/** The body of a refusal: its code, the sentence for the customer, and which of several things it is about. */
 export interface Refusal {
   error: RefusalCode
   message: string
@@ -47,7 +47,7 @@ export function call<Request extends TSchema, Response extends TSchema>(
   name: CallName,
   declared: Omit<Call<Request, Response>, 'name' | 'path'>,
 ): Call<Request, Response> {
-  const proof: readonly RefusalCode[] = declared.who === 'shopper' ? ['IDENTITY_NEEDED'] : []
+  const proof: readonly RefusalCode[] = declared.who === 'customer' ? ['IDENTITY_NEEDED'] : []
   const refusals = [...new Set([...declared.refusals, ...proof, ...GUARDED])]
   return { name, path: PATHS[name], ...declared, refusals }
 }

@@ -50,7 +50,7 @@ export type ItemStock = Static<typeof itemStock>
  */
 export const estimate = call('dispatch.estimate', {
   summary: 'When the items of an order that still wait will be sent.',
-  who: 'shopper',
+  who: 'customer',
   request: exact({ gid: text(255, ['gid://shopify/Order/5678901234567']) }),
   response: Type.Record(Type.String(), itemStock),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],

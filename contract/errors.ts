@@ -1,5 +1,5 @@
 /**
- * Every way in which a call says no, with its HTTP status: a closed list. The sentence that a shopper reads for each
+ * Every way in which a call says no, with its HTTP status: a closed list. The sentence that a customer reads for each
  * stands in the portal's table of words. (Specification 5, 7, 8; decisions 3.)
  */
 export const REFUSALS = {

@@ -54,7 +54,7 @@ export type Exchange = Static<typeof exchange>
  */
 export const history = call('exchanges.history', {
   summary: 'The exchanges of a customer.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customer_id',
   request: exact({ customer_id: id() }),
   response: exact({ exchange_history: Type.Record(Type.String(), exchange) }),

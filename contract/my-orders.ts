@@ -63,7 +63,7 @@ export type ShownKinds = Static<typeof shownKinds>
  */
 export const mine = call('orders.mine', {
   summary: 'Parcels, requests and tickets of a customer in one list.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     customerId: id(),
@@ -104,7 +104,7 @@ export type Moment = Static<typeof moment>
  */
 export const story = call('orders.story', {
   summary: 'All that happened to one order, in the order of time.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), order: text(64, ['1042']) }),
   response: exact({

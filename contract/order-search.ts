@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text, typed } from './call.ts'
 
 /**
- * One order of a search: `id` is its number as shoppers know it, `gid` Shopify's name for it, `amount` is in rupees.
- * With `customer_id` the shopper can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
+ * One order of a search: `id` is its number as customers know it, `gid` Shopify's name for it, `amount` is in rupees.
+ * With `customer_id` the customer can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
  */
 export const foundOrder = exact({
   id: text(255, ['1042']),
@@ -26,8 +26,8 @@ export const foundOrder = exact({
   /** The last request that holds something of it. Ours; left out of what is masked. */
   request: Type.Optional(text(64, ['1042.1'])),
   /**
-   * True when there is more for a shopper who signs in: `gid` and `amount` are left out, and a number they did not type
-   * is hidden, "***".
+   * True when there is more for a customer who signs in: `gid` and `amount` are left out, and a number they did not
+   * type is hidden, "***".
    */
   masked: Type.Optional(Type.Literal(true)),
 })

@@ -37,7 +37,7 @@ export const standing = Type.Union([
 /** See {@link standing}. */
 export type Standing = Static<typeof standing>
 
-/** One line of an order with what the shopper may do with it; `price` is in rupees, "1499.00". (Specification 3.) */
+/** One line of an order with what the customer may do with it; `price` is in rupees, "1499.00". (Specification 3.) */
 const lineItem = exact({
   id: id(),
   sku: text(255),
@@ -57,7 +57,7 @@ const lineItem = exact({
   paid: Type.Optional(text(32, ['1199.20'])),
   paid_each: Type.Optional(text(32, ['599.60'])),
   src: text(2000),
-  /** The size the shopper has now. */
+  /** The size the customer has now. */
   size: text(255),
   sizes: offeredSizes,
   colours: Type.Optional(offeredColours),
@@ -87,7 +87,7 @@ const lineItem = exact({
 /** See {@link lineItem}. */
 export type LineItem = Static<typeof lineItem>
 
-/** An order as its shopper sees it. (Specification 3.) */
+/** An order as its customer sees it. (Specification 3.) */
 const order = exact({
   id: id(),
   name: text(255),
@@ -107,7 +107,7 @@ export type Order = Static<typeof order>
 const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
 /**
- * One step of a request in the shopper's terms, oldest first: `rejected` with the reason, `partly_approved` also with
+ * One step of a request in the customer's terms, oldest first: `rejected` with the reason, `partly_approved` also with
  * the items that were turned down, `changed` as the customer asked, `photo_asked` with the photo that is wanted
  * (`reason`) while it is the last step, `kept` where nothing needs to come back, `settled` with the number of the new
  * order, refund or gift card, its `amount` in rupees. Ours, beside the specification's fields; absent from a gateway
@@ -221,7 +221,7 @@ export type EarlierRequest = Static<typeof earlierRequest>
  */
 export const details = call('orders.details', {
   summary: 'One order of one customer, with its deliveries and earlier requests.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), orderId: id() }),
   response: exact({

@@ -48,7 +48,7 @@ export const wishFields = {
  */
 export const otherProducts = call('returns.otherProducts', {
   summary: 'The other products that an item can be exchanged for.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     customerId: id(),

@@ -34,7 +34,7 @@ export type OwnParcel = Static<typeof ownParcel>
  */
 export const sendBack = call('returns.sendBack', {
   summary: 'Takes down the parcel in which a customer sends goods back.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, courier: text(200), awb: text(200) }),
   response: exact({ courier: text(60), awb: text(64) }),

@@ -60,7 +60,7 @@ export type RefundTo = Static<typeof refundTo>
  */
 export const payTo = call('returns.payTo', {
   summary: 'Takes down where the refund of a request that was paid in cash goes.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, account }),
   response: exact({ to: text(100, ['ri…@okaxis']) }),

@@ -50,13 +50,13 @@ export const pin = Type.String({ maxLength: 40, examples: ['781001'] })
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
 /**
- * Asks for another pickup on a day that is offered, after one has failed; twice by the shopper, then the care desk sees
- * to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of
+ * Asks for another pickup on a day that is offered, after one has failed; twice by the customer, then the care desk
+ * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of
  * another customer is not found.
  */
 export const rebook = call('returns.rebook', {
   summary: 'Requests another pickup after one has failed.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
   response: exact({ wantedOn: text(10) }),
@@ -80,7 +80,7 @@ export const rebook = call('returns.rebook', {
  */
 export const changeDay = call('returns.changeDay', {
   summary: 'Changes the day of a pickup that has not come.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
   response: exact({ wantedOn: text(10) }),
@@ -104,7 +104,7 @@ export const changeDay = call('returns.changeDay', {
  */
 export const collected = call('returns.collected', {
   summary: 'Tells whether a courier collects at a PIN code.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), orderId: id(), zip: pin }),
   response: exact({ served: Type.Optional(Type.Boolean()) }),

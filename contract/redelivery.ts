@@ -30,7 +30,7 @@ export type Redelivery = Static<typeof redelivery>
  */
 export const redeliver = call('tracking.redeliver', {
   summary: 'Asks the courier to try a failed delivery again.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     customerId: id(),

@@ -33,7 +33,7 @@ export type ShownRequest = Static<typeof shownRequest>
  */
 export const show = call('returns.show', {
   summary: 'One return or exchange of one customer.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber }),
   response: shownRequest,
@@ -48,7 +48,7 @@ export const show = call('returns.show', {
  */
 export const cancel = call('returns.cancel', {
   summary: 'Cancels a return or exchange for its customer.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber }),
   response: exact({ cancelled: Type.Boolean() }),
@@ -63,7 +63,7 @@ export const cancel = call('returns.cancel', {
  */
 export const amend = call('returns.amend', {
   summary: 'Changes the pickup address and the phone number of a return or exchange.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, address, phone: text(32) }),
   response: exact({ amended: Type.Boolean() }),

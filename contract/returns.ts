@@ -8,7 +8,7 @@ import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 import { moreRupees } from './sizes.ts'
 
-/** What the shopper wants: money's worth back, or another piece. (Specification 4.) */
+/** What the customer wants: money's worth back, or another piece. (Specification 4.) */
 export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exchange')])
 
 /** See {@link requestType}. */
@@ -24,7 +24,7 @@ export type ReasonCode = (typeof REASON_CODES)[number]
 export const reasonCode = Type.Unsafe<ReasonCode>(Type.Union(REASON_CODES.map((code) => Type.Literal(code))))
 
 /**
- * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own.
+ * One chosen item; `mrp` is the price in rupees that the customer saw, which the server compares with its own.
  * `quantity` is how many pieces of it; absent, all that can be asked back. `colour` wants another colour of those
  * offered; absent, the item's own. `product` wants another product, by its id, of those offered; `colour` is one of its
  * own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one
@@ -55,7 +55,7 @@ export type ChosenProduct = Static<typeof chosenProduct>
  */
 export const announce = call('returns.announce', {
   summary: 'Announces a return or exchange request that is about to be submitted.',
-  who: 'shopper',
+  who: 'customer',
   request: exact({ orderId: id(), value: text(100_000) }),
   response: exact({ announced: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
@@ -70,7 +70,7 @@ export const announce = call('returns.announce', {
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     fulfillment_id: Type.Optional(text(64)),
@@ -161,7 +161,7 @@ export const submit = call('returns.submit', {
  */
 export const addPhotos = call('returns.addPhotos', {
   summary: 'Adds photos to a request whose customer was asked for one.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     customerId: id(),
@@ -181,7 +181,7 @@ export const addPhotos = call('returns.addPhotos', {
  */
 export const notify = call('returns.notify', {
   summary: 'Sends the mail which says that the request was received.',
-  who: 'shopper',
+  who: 'customer',
   request: exact({ status: Type.Literal('Approved'), email: text(254) }),
   response: exact({ accepted: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

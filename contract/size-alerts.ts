@@ -19,7 +19,7 @@ export type SizeAlert = Static<typeof sizeAlert>
  */
 export const tellWhenBack = call('returns.tellWhenBack', {
   summary: 'Asks to be told when a size that is sold out is back.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), orderId: id(), itemId: id(), size: text(255, ['L']) }),
   response: exact({ until: text(10, ['2026-12-02']) }),

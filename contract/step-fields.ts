@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { id, text } from './call.ts'
 
 /**
- * What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India,
+ * What a step of a request may tell of itself, to the customer and to staff. `day`: of the pick-up in India,
  * "2026-11-28".
  */
 export const stepFields = {

@@ -9,7 +9,7 @@ const TEXT_ON_THE_WIRE = 262_144
 
 const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
 
-/** Whether this shopper is shown the Technical Issue card. (Specification 2; decisions 8.) */
+/** Whether this customer is shown the Technical Issue card. (Specification 2; decisions 8.) */
 const technicalIssue = { technical_issue: Type.Boolean() }
 
 /**
@@ -19,7 +19,7 @@ const technicalIssue = { technical_issue: Type.Boolean() }
  */
 export const create = call('tickets.create', {
   summary: 'Raises a ticket.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customer_id',
   request: exact({
     email: text(1000),
@@ -61,7 +61,7 @@ export const create = call('tickets.create', {
  */
 export const list = call('tickets.list', {
   summary: "A customer's tickets.",
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     customerId: id(),
@@ -81,7 +81,7 @@ export const list = call('tickets.list', {
  */
 export const show = call('tickets.show', {
   summary: 'One ticket with its thread.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ ticketId: ticketId(), customerId: Type.Optional(id()) }),
   response: exact({ data: ticket, ...technicalIssue }),
@@ -89,12 +89,12 @@ export const show = call('tickets.show', {
 })
 
 /**
- * Adds a message of the shopper to a ticket that is not closed; the server knows who writes and when. The same request
+ * Adds a message of the customer to a ticket that is not closed; the server knows who writes and when. The same request
  * key is the same message. (Specification 3, 5, 7.)
  */
 export const reply = call('tickets.reply', {
   summary: "Adds the shopper's message to a ticket.",
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     ticketId: ticketId(),
@@ -120,12 +120,12 @@ export const reply = call('tickets.reply', {
 })
 
 /**
- * Closes or reopens a ticket for its shopper, whatever `closedBy` says. What the shopper closed stays closed, and
+ * Closes or reopens a ticket for its customer, whatever `closedBy` says. What the customer closed stays closed, and
  * an order that has another live ticket keeps that one. (Specification 4, 6; decisions 19.)
  */
 export const move = call('tickets.move', {
   summary: 'Closes or reopens a ticket.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     ticketId: ticketId(),
@@ -157,11 +157,11 @@ export const move = call('tickets.move', {
 
 /**
  * Tells whether a ticket can be raised for an order; if not, which ticket it has: one that is live, or one that care or
- * the retailer closed, which the shopper can reopen. (Specification 7; decisions 20.)
+ * the retailer closed, which the customer can reopen. (Specification 7; decisions 20.)
  */
 export const availability = call('tickets.availability', {
   summary: 'Whether a ticket can be raised for an order.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), orderId: text(64, ['1042']) }),
   response: exact({ isTicketAvailable: Type.Boolean(), ticketId: Type.Optional(ticketId()) }),
@@ -169,13 +169,13 @@ export const availability = call('tickets.availability', {
 })
 
 /**
- * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that shoppers
+ * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that customers
  * are offered, in the order of the form, and `terms` what the answers to the questions name; each is absent while the
  * shop has changed nothing of it. (Specification 7, 9; decisions 18.)
  */
 export const orders = call('tickets.orders', {
   summary: 'The orders of the last 60 days of a customer.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id() }),
   response: exact({
@@ -193,7 +193,7 @@ export const orders = call('tickets.orders', {
 /** Clears the "unread reply" mark of a customer: of one ticket, or of all. (Specification 7; decisions 21.) */
 export const markRead = call('tickets.markRead', {
   summary: 'Clears the "unread reply" mark of a customer.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), value: Type.Literal(false), ticketId: Type.Optional(ticketId()) }),
   response: exact({ cleared: Type.Boolean() }),
@@ -206,7 +206,7 @@ export const markRead = call('tickets.markRead', {
  */
 export const notify = call('tickets.notify', {
   summary: 'Sends the mail which says that a ticket was raised.',
-  who: 'shopper',
+  who: 'customer',
   names: 'customerId',
   request: exact({
     status: Type.Literal('ticket_created'),

@@ -35,7 +35,7 @@ export const ticketFile = exact({ id: text(64), size: Type.Optional(Type.Integer
 export type TicketFile = Static<typeof ticketFile>
 
 /**
- * One message of a thread; `time` is an ISO instant, `unread` tells whether the shopper has yet to see it.
+ * One message of a thread; `time` is an ISO instant, `unread` tells whether the customer has yet to see it.
  * (Specification 3.)
  */
 export const ticketMessage = exact({
@@ -53,7 +53,7 @@ export type TicketMessage = Static<typeof ticketMessage>
 /**
  * What a list tells of a ticket. `original_order_id` is its id, `fulfillment_id` its running number, `package_status`
  * how it stands, `closed_by` who closed it while it is closed, `order_id` the order's number or "None", `unread` how
- * many answers the shopper has not seen. (Specification 3.)
+ * many answers the customer has not seen. (Specification 3.)
  */
 const facts = {
   original_order_id: ticketId(),
@@ -79,7 +79,7 @@ export const ticketRow = exact(facts)
 export type TicketRow = Static<typeof ticketRow>
 
 /**
- * A whole ticket. Its first message is what the shopper described, and `files` are the photos of that message;
+ * A whole ticket. Its first message is what the customer described, and `files` are the photos of that message;
  * `version` counts its changes; `payment` is "" without an order. (Specification 2, 3, 9.)
  */
 export const ticket = exact({

@@ -134,7 +134,7 @@ export type OrderItem = Static<typeof orderItem>
 
 /**
  * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It
- * names no person and no address. With `order_id` and `customer_id` the shopper can be led on to a return, an exchange
+ * names no person and no address. With `order_id` and `customer_id` the customer can be led on to a return, an exchange
  * or a ticket. (Specification 2, 3.)
  */
 export const trackedOrder = exact({
@@ -159,8 +159,8 @@ export const trackedOrder = exact({
    */
   returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
-   * True when there is more for a shopper who signs in: the ids are left out. Found by a mobile number, also what is in
-   * it, and its number and AWBs are hidden, "***", its courier is not named.
+   * True when there is more for a customer who signs in: the ids are left out. Found by a mobile number, also what is
+   * in it, and its number and AWBs are hidden, "***", its courier is not named.
    */
   masked: Type.Optional(Type.Literal(true)),
 })

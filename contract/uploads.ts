@@ -11,7 +11,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
  */
 export const put = call('uploads.put', {
   summary: 'Stores one JPEG photo for a customer.',
-  who: 'shopper',
+  who: 'customer',
   request: exact({
     id: Type.Optional(text(64)),
     size: Type.Optional(Type.Integer()),

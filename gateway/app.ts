@@ -13,7 +13,7 @@ import { health } from './health.ts'
 import { takeJsonOnly } from './http/body-types.ts'
 import { limitBodyTime } from './http/timeouts.ts'
 import { shedLoad } from './http/load-shedding.ts'
-import { shopperCalls } from './calls/shopper-calls.ts'
+import { customerCalls } from './calls/customer-calls.ts'
 import { shopLogin } from './staff/shop-login.ts'
 import { shopifyWebhooks } from './shopify/receive.ts'
 import { watchDesk } from './tickets/live/watch-desk.ts'
@@ -76,7 +76,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   await app.register(bankMessages(context))
   await app.register(shopLogin(context))
   await app.register(signInLinks(context))
-  await app.register(shopperCalls(context), { prefix: '/api' })
+  await app.register(customerCalls(context), { prefix: '/api' })
   await app.register(deskCalls(context))
   await app.register(watchTickets(context, watchers))
   await app.register(watchDesk(context))

@@ -60,7 +60,7 @@ test('the desk finds requests, tickets and customers by them, and takes an AWB',
   expect(await shop.sql`SELECT FROM parcels WHERE awb = '29450007'`).toHaveLength(1)
 })
 
-test("a shopper's own tickets are found by them", async ({ ticket: { ticketId, customerId, order } }) => {
+test("a customer's own tickets are found by them", async ({ ticket: { ticketId, customerId, order } }) => {
   const list = (search: string) => shop.send('tickets.list', { customerId, search })
   const found = { body: { data: { tickets: [{ original_order_id: ticketId }] } } }
   expect(await list(hindi(order.orderNumber))).toMatchObject(found)

@@ -77,7 +77,7 @@ function lacksOf(headers: Headers): string[] {
 const cookiePoints = (headers: Headers) =>
   scoreOf({ headers, html: '' }).marks.find(({ about }) => about === 'cookies')?.points
 
-test('the cookie of a shopper is guarded by every attribute', async () => {
+test('the cookie of a customer is guarded by every attribute', async () => {
   const wanted = { purpose: 'mail', customerId: '7104000008731', leadsTo: '/' } as const
   const { pathname, search } = new URL(signLink(shop.context.config, wanted, new Date()))
   const { headers } = await fetch(`${shop.url}${pathname}${search}`, { redirect: 'manual' })

@@ -1,6 +1,6 @@
 /** The machines of the cluster, with the address of each. */
 export interface Machines {
-  /** The machine in front: it takes the shoppers' calls, and votes on who is primary. */
+  /** The machine in front: it takes the customers' calls, and votes on who is primary. */
   web: string
   /** The two database machines, which vote as well. */
   db1: string

@@ -12,7 +12,7 @@ import type { Ground } from './ground.ts'
 const now = () => new Date()
 const LONGEST_MS = 1000
 
-/** Hostile bodies to every call, a shopper's and the desk's. */
+/** Hostile bodies to every call, a customer's and the desk's. */
 export async function bodies(ground: Ground, count: number): Promise<Figure[]> {
   const shop = await openTestShop({ ACCESS_MODE: 'verified' }, now, [], await ground.fresh())
   const seed = Math.floor(Math.random() * 1e9)

@@ -18,12 +18,12 @@ export async function matrix(ground: Ground): Promise<Figure[]> {
   await shop.close()
   return [
     atLeast('matrix: requests', cells, 1000),
-    atLeast('matrix: answers that showed a shopper what is theirs', shown, 1),
+    atLeast('matrix: answers that showed a customer what is theirs', shown, 1),
     none('matrix: leaks', leaks),
     none('matrix: rows of others changed', changed),
     none('matrix: strangers let in', letIn),
     none('matrix: others told from no one', reported),
-    none('matrix: shoppers shut out', shutOut),
+    none('matrix: customers shut out', shutOut),
     none('matrix: failures', failed),
   ]
 }

@@ -34,7 +34,7 @@ export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
   ]
 }
 
-/** What belongs to the desk and came into the portal all the same: no shopper is to load a byte of it. */
+/** What belongs to the desk and came into the portal all the same: no customer is to load a byte of it. */
 function deskCode(bundle: Bundle): string[] {
   const modules = bundle.chunks.flatMap(({ moduleIds }) => moduleIds)
   return modules

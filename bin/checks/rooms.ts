@@ -165,7 +165,7 @@ function checkImport(file: string, imported: string): void {
   if (!existsSync(target) && !/\.(css|json|svg)/.test(target)) problems.push(`${file}: ${imported} does not exist`)
   if (!file.includes('/') || !(room in TABLE) || isTestOfItsRoom(file, target)) return
   if (room === 'portal' && target.startsWith('contract/desk/'))
-    problems.push(`${file}: no shopper carries the desk's calls`)
+    problems.push(`${file}: no page of a customer carries the desk's calls`)
   if (target === 'contract/client.ts' && room === 'portal' && !SENDERS.test(file))
     problems.push(
       `${file}: portal/call/send.ts sends calls, so that customers are asked to sign in where a call needs it`,

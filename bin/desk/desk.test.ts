@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const shop = await shopOfFile()
 const ticket = await raised(shop)
 
-test('a reply with photos is seen by the shopper, whose photos they are', async () => {
+test('a reply with photos is seen by the customer, whose photos they are', async () => {
   const path = join(folder, 'label.jpg')
   writeFileSync(path, photo())
   const typed = ticket.ticketId.toLowerCase().replaceAll('-', ' ')
@@ -57,7 +57,7 @@ test('a ticket is assigned and closed by the retailer; what the shop refuses is 
   ])
 })
 
-test('a photo that cannot be taken is named, and nothing is said to the shopper', async () => {
+test('a photo that cannot be taken is named, and nothing is said to the customer', async () => {
   const [good, bad] = [join(folder, 'good.jpg'), join(folder, 'notes.txt')]
   writeFileSync(good, photo())
   writeFileSync(bad, 'These are notes.')

@@ -17,12 +17,12 @@ async function output(...words: string[]): Promise<string> {
 
 test('by the command a customer is exported and erased, which the audit log tells', async () => {
   const exported = JSON.parse(await output('export', `#${own.order.orderNumber}`)) as Record<string, unknown[]>
-  expect(exported).toMatchObject({ customer_id: asha.shopper.id, orders: [{}, {}] })
-  expect(await runDesk(shop, ['erase', asha.shopper.phone ?? ''])).toMatchObject({ code: 0, err: '' })
+  expect(exported).toMatchObject({ customer_id: asha.customer.id, orders: [{}, {}] })
+  expect(await runDesk(shop, ['erase', asha.customer.phone ?? ''])).toMatchObject({ code: 0, err: '' })
   expect(naming(await dumped(shop.sql), asha.words)).toEqual([])
-  await expect(output('erase', asha.shopper.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(output('erase', asha.customer.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const acts = await shop.sql`SELECT act, detail FROM audit WHERE act LIKE 'command.%' ORDER BY id`
-  const detail = { customerId: asha.shopper.id }
+  const detail = { customerId: asha.customer.id }
   expect(acts).toEqual([
     { act: 'command.export', detail },
     { act: 'command.erase', detail },
@@ -31,9 +31,9 @@ test('by the command a customer is exported and erased, which the audit log tell
 
 test('more than one customer is none', async () => {
   const [one, other] = [marked('Qzuma', '77788899'), marked('Qzuma', '99988877')]
-  for (const { shopper } of [one, other]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 1 }).messages)
-  const both = [one, other].map(({ shopper }) => shopper.id).toSorted()
-  await expect(output('erase', one.shopper.email ?? '')).rejects.toThrow(both.join(', '))
+  for (const { customer } of [one, other]) await shop.take(shop.world.deliveredOrder(customer, { daysAgo: 1 }).messages)
+  const both = [one, other].map(({ customer }) => customer.id).toSorted()
+  await expect(output('erase', one.customer.email ?? '')).rejects.toThrow(both.join(', '))
 })
 
 test('words that mean nothing, and words of other commands', () => {

@@ -89,7 +89,7 @@ async function startDemoBank({ RAZORPAYX_KEY_ID }: Config) {
   return { settings, tell: bank.tell, close: bank.close }
 }
 
-/** Where proof is asked for, the ways of the home screen's shoppers carry it, as they would on the shop's own pages. */
+/** Where proof is asked for, the ways of the home screen's customers carry it, as they would on the shop's own pages. */
 function signing(config: Config): Pick<DemoPages, 'sign'> {
   if (config.ACCESS_MODE === 'open') return {}
   return {

@@ -7,7 +7,7 @@ import { deskPath } from './wire.ts'
 /** See roles.ts. */
 export const role = Type.Union([Type.Literal('agent'), Type.Literal('retailer'), Type.Literal('admin')])
 
-/** What a call of the desk is: like a shopper's, and which roles may send it. */
+/** What a call of the desk is: like a customer's, and which roles may send it. */
 export interface DeskCall<
   Name extends string = string,
   Request extends TSchema = TSchema,

@@ -1,5 +1,5 @@
 /**
- * Every way in which a call of the desk says no beside those of the shoppers' calls, with its HTTP status: a closed
+ * Every way in which a call of the desk says no beside those of the customers' calls, with its HTTP status: a closed
  * list. The sentence for each stands in the desk's table of words.
  */
 export const DESK_REFUSALS = {

@@ -6,7 +6,7 @@ import { STAFF } from './roles.ts'
 
 /**
  * Takes one JPEG photo for a ticket: what is declared as the request stands in the address, the body is the photo.
- * Checked and refused as the shoppers' upload is. The photo is the shopper's from then on, and can go with one answer
+ * Checked and refused as the customers' upload is. The photo is the customer's from then on, and can go with one answer
  * to them.
  */
 export const upload = deskCall('files.upload', {

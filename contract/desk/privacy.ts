@@ -127,7 +127,7 @@ const answerErasure = deskCall('privacy.answerErasure', {
   refusals: ['INVALID_BODY', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Every call about shoppers' data. */
+/** Every call about customers' data. */
 export const PRIVACY_CALLS = {
   'privacy.list': list,
   'privacy.find': find,

@@ -137,7 +137,7 @@ export type PayWay = Static<typeof payWay>
 
 /** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
 const eventDetail = exact({
-  /** Shown to the shopper, as is the settlement; the rest is not. */
+  /** Shown to the customer, as is the settlement; the rest is not. */
   ...stepFields,
   settlement: Type.Optional(settlement),
   /** What a corrected settlement was before. */
@@ -224,10 +224,10 @@ export const requestPhoto = exact({
 })
 
 /**
- * What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not
+ * What the customer asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not
  * lines.
  */
-export const shopperHistory = exact({
+export const customerHistory = exact({
   requests: Type.Array(
     exact({
       id: text(64),

@@ -168,9 +168,9 @@ const arrive = deskCall('returns.arrive', {
 })
 
 /**
- * Says how goods that arrived were found. Refused ones go back to the shopper, with a reason, and are free again unless
- * the request is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own stock
- * list; what Shopify counts itself is not touched.
+ * Says how goods that arrived were found. Refused ones go back to the customer, with a reason, and are free again
+ * unless the request is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own
+ * stock list; what Shopify counts itself is not touched.
  */
 const inspect = deskCall('returns.inspect', {
   summary: 'Accepts or refuses goods that arrived.',
@@ -200,7 +200,7 @@ const askPhoto = deskCall('returns.askPhoto', {
   refusals: [...REFUSALS, 'TEXT_NEEDED'],
 })
 
-/** Adds a note of the staff's own to a request. No shopper ever sees one; the version stays. */
+/** Adds a note of the staff's own to a request. No customer ever sees one; the version stays. */
 const note = deskCall('returns.note', {
   summary: "Adds a note of the staff's own to a request.",
   roles: STAFF,

@@ -12,7 +12,7 @@ import {
   requestPhoto,
   requestStatus,
   settlementKind,
-  shopperHistory,
+  customerHistory,
   staffName,
 } from './request.ts'
 import { warningSign } from './returns/warnings.ts'
@@ -152,7 +152,7 @@ const openedRequest = exact({
   /** Who downloaded it last in a file of payments to make, since its goods were accepted; absent once it is settled. */
   inFile: Type.Optional(exact({ staff: staffName, at: text(32) })),
   ...collection,
-  /** How often the shopper may still ask for a new pickup. */
+  /** How often the customer may still ask for a new pickup. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
   /** The tickets of its customer: those about this order first, then the newest; at most five. */
@@ -165,7 +165,7 @@ const openedRequest = exact({
       aboutThisOrder: Type.Boolean(),
     }),
   ),
-  history: shopperHistory,
+  history: customerHistory,
   warnings: Type.Array(warningSign),
 })
 

@@ -15,9 +15,9 @@ const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
 const closedAs = Type.Union([Type.Literal('customercare'), Type.Literal('retailer')])
 
 /**
- * Sends an answer to the shopper, and with `close` closes the ticket as customer care in the same moment. `seen` is the
- * id of the last message that was read: when shopper or care wrote after it nothing is sent, and CHANGED_MEANWHILE is
- * about the newest message. The same request key is the same answer, sent once. A ticket that is with no one is
+ * Sends an answer to the customer, and with `close` closes the ticket as customer care in the same moment. `seen` is
+ * the id of the last message that was read: when customer or care wrote after it nothing is sent, and CHANGED_MEANWHILE
+ * is about the newest message. The same request key is the same answer, sent once. A ticket that is with no one is
  * assigned to who answers it.
  */
 export const answer = deskCall('tickets.answer', {
@@ -76,7 +76,7 @@ export const assign = deskCall('tickets.assign', {
   ],
 })
 
-/** Closes a ticket; its shopper gets the mail and may reopen it. The same request key is the same closing. */
+/** Closes a ticket; its customer gets the mail and may reopen it. The same request key is the same closing. */
 export const close = deskCall('tickets.close', {
   summary: 'Closes a ticket as customer care or, where the role allows, as the retailer.',
   roles: STAFF,
@@ -107,9 +107,9 @@ export const prioritise = deskCall('tickets.priority', {
 })
 
 /**
- * Makes a double part of another live ticket of the same shopper: they are told where the answer will be, the double is
- * closed, and its messages are shown in the other thread. Done again, it is as it was. Both must be live: TICKET_CLOSED
- * is about the one that is not.
+ * Makes a double part of another live ticket of the same customer: they are told where the answer will be, the double
+ * is closed, and its messages are shown in the other thread. Done again, it is as it was. Both must be live:
+ * TICKET_CLOSED is about the one that is not.
  */
 export const merge = deskCall('tickets.merge', {
   summary: 'Merges a double into another live ticket of the same shopper.',

@@ -3,9 +3,9 @@ import { exact, id, text } from '../call.ts'
 import { author, closer, ticketFile, ticketId, ticketStatus } from '../tickets.ts'
 
 /**
- * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the shopper waits for an answer of
+ * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the customer waits for an answer of
  * care, longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest
- * closing first. The others: what waits for the shop before what waits for the shopper, nearest clock first, so that
+ * closing first. The others: what waits for the shop before what waits for the customer, nearest clock first, so that
  * what is overdue comes first.
  */
 export const ticketView = Type.Union([
@@ -72,7 +72,7 @@ export type Clocks = Static<typeof clocks>
 const facts = {
   ticketId: ticketId(),
   number: text(20, ['1042']),
-  /** What the shop calls the shopper; "" when it does not know. */
+  /** What the shop calls the customer; "" when it does not know. */
   name: text(255),
   /** The order's number; left out when the ticket is about none. */
   order: Type.Optional(text(32, ['1042'])),
@@ -86,7 +86,7 @@ const facts = {
   executive: Type.Optional(person),
   createdAt: text(32),
   updatedAt: text(32),
-  /** Since when the shopper waits for an answer of care; left out when they do not. */
+  /** Since when the customer waits for an answer of care; left out when they do not. */
   waitingSince: Type.Optional(text(32)),
   clocks,
   /** The ticket that it was merged into. */
@@ -110,8 +110,8 @@ export type QueuedTicket = Static<typeof queuedTicket>
 const from = Type.Optional(ticketId())
 
 /**
- * One entry of a thread, oldest first. `message` is what shopper and care wrote to each other (`staff` is left out
- * where a command wrote it; `seen` whether the shopper has read an answer of care); `note` only staff ever see;
+ * One entry of a thread, oldest first. `message` is what customer and care wrote to each other (`staff` is left out
+ * where a command wrote it; `seen` whether the customer has read an answer of care); `note` only staff ever see;
  * `merged` tells that the double `ticketId` became part of this thread.
  */
 const threadEntry = Type.Union([
@@ -149,7 +149,7 @@ const threadEntry = Type.Union([
 /** See {@link threadEntry}. */
 export type ThreadEntry = Static<typeof threadEntry>
 
-/** Another ticket of the same shopper, for the choice of what to merge into. */
+/** Another ticket of the same customer, for the choice of what to merge into. */
 const siblingTicket = exact({
   ticketId: ticketId(),
   number: text(20),
@@ -164,9 +164,9 @@ const siblingTicket = exact({
 export type SiblingTicket = Static<typeof siblingTicket>
 
 /**
- * A whole ticket with its thread. `version` counts the changes that its shopper can see, `lastMessageId` is what an
+ * A whole ticket with its thread. `version` counts the changes that its customer can see, `lastMessageId` is what an
  * answer sends back as `seen`; `earlier` counts entries that were left out because there are so many; `siblings` are
- * the newest other tickets of the shopper. `email` and `phone` are those on the record, "" when unknown.
+ * the newest other tickets of the customer. `email` and `phone` are those on the record, "" when unknown.
  */
 export const deskTicket = exact({
   ...facts,

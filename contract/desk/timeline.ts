@@ -27,10 +27,10 @@ const askedItem = exact({
 })
 
 /**
- * One thing that happened with the order or its shopper, newest first; `at` is an ISO instant. `ordered`, `cancelled`:
+ * One thing that happened with the order or its customer, newest first; `at` is an ISO instant. `ordered`, `cancelled`:
  * the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: what the courier told of it. `delivered`:
  * by the shop's word, where no courier told. `refunded`: items whose money went back. `request`: a return or an
- * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the shopper, the staff or the
+ * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the customer, the staff or the
  * courier. `ticket`: one was raised, this one or another.
  */
 const timelineEntry = Type.Union([
@@ -99,7 +99,7 @@ export type BriefOrder = Static<typeof briefOrder>
 
 /**
  * Everything beside a thread: the order of the ticket (left out when it is about none), what happened with it, and the
- * newest other orders of the shopper. Only the newest 300 entries; `earlier` counts the rest.
+ * newest other orders of the customer. Only the newest 300 entries; `earlier` counts the rest.
  */
 export const timeline = exact({
   order: Type.Optional(
@@ -115,7 +115,7 @@ export const timeline = exact({
       /** Where it goes: "Guwahati, Assam 781001". */
       place: text(500),
       items: Type.Array(boughtItem),
-      /** What of it still waits to be sent, with the promise that the shopper is shown. */
+      /** What of it still waits to be sent, with the promise that the customer is shown. */
       waiting: Type.Array(orderItem),
       parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
     }),

@@ -19,6 +19,7 @@ export const DESK_FILE_PATH = '/desk/files'
 
 /**
  * Where staff put a photo for a ticket: POST with the raw JPEG as its body and the query parameter `ticket`; answered
- * and refused as the shoppers' upload is. The photo is then the ticket's shopper's, and can go with one answer to them.
+ * and refused as the customers' upload is. The photo is then the ticket's customer's, and can go with one answer to
+ * them.
  */
 export const DESK_UPLOAD_PATH = '/desk/files/upload'

@@ -5,7 +5,7 @@ import { whoIsMeant } from '#rules/access/meant.ts'
 import type { Context } from '../http/context.ts'
 import type { Visitor } from '../http/caller.ts'
 import { reachable } from '../customers/reachable-store.ts'
-import { leaveSession, shopperOf } from './session.ts'
+import { leaveSession, signedInCustomer } from './session.ts'
 
 /** The customer signed in on this browser, and their contacts, masked. */
 export async function who(
@@ -13,10 +13,10 @@ export async function who(
   _request: RequestOf<typeof contract.who>,
   { request }: Visitor,
 ): Promise<ResponseOf<typeof contract.who>> {
-  const shopper = await shopperOf(context, request)
-  if (!shopper) return {}
-  const found = await reachable(context.sql, whoIsMeant('customer', shopper.customerId))
-  return { customer_id: shopper.customerId, signed_in_as: found ? maskContact(found) : '' }
+  const customer = await signedInCustomer(context, request)
+  if (!customer) return {}
+  const found = await reachable(context.sql, whoIsMeant('customer', customer.customerId))
+  return { customer_id: customer.customerId, signed_in_as: found ? maskContact(found) : '' }
 }
 
 /** Ends the session of this browser, or all sessions of the customer. */

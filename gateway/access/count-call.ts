@@ -4,7 +4,7 @@ import { type Limit, LIMITS, type LimitedKind } from '#rules/access/limits.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { networksOf } from '../http/address.ts'
-import type { Shopper } from '../http/caller.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Sql } from 'postgres'
 import type { CallRequest } from '#contract/calls.ts'
 import type { CallName } from '#contract/wire.ts'
@@ -17,22 +17,22 @@ import { type Counter, countAttempts, uncountAttempt } from '../http/rate-limit-
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
 
 /** Counts a call against the limits of its kind; beyond them it is refused, with the seconds to wait. */
-export async function countCall(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
+export async function countCall(context: Context, call: Call, request: FastifyRequest, sender?: SignedIn) {
   const kind = KIND_OF[call.name]
-  if (kind === 'lookup') return countLookup(context, call, request, shopper)
-  if (kind) refuseWhile(await countAttempts(context, countersOf(context, kind, request, shopper)))
+  if (kind === 'lookup') return countLookup(context, call, request, sender)
+  if (kind) refuseWhile(await countAttempts(context, countersOf(context, kind, request, sender)))
 }
 
 /** Counted once a day per sender and identifier: see {@link LIMITS}. */
-async function countLookup(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
+async function countLookup(context: Context, call: Call, request: FastifyRequest, sender?: SignedIn) {
   const sought = soughtBy(call.name, request.body)
   if (sought === null) return
   const [own] = networksOf(request.ip)
-  const dedupeKey = `lookup of ${sought} by ${shopper ? `customer ${shopper.customerId}` : own.name}`
+  const dedupeKey = `lookup of ${sought} by ${sender ? `customer ${sender.customerId}` : own.name}`
   if (isCounted(context, dedupeKey)) return
   const { lookup } = LIMITS
-  const counters = shopper
-    ? named(context, `lookup customer ${shopper.customerId}`, lookup.customer)
+  const counters = sender
+    ? named(context, `lookup customer ${sender.customerId}`, lookup.customer)
     : [...byNetwork(context, 'lookup', request), ...named(context, `lookup of ${sought}`, lookup.identifier)]
   refuseWhile(await countAttempts(context, counters, dedupeKey))
   rememberCounted(context, dedupeKey)
@@ -44,11 +44,11 @@ export async function uncountRight(context: Context, call: Call, request: Fastif
   for (const counter of countersOf(context, 'codeTried', request)) await uncountAttempt(context, counter)
 }
 
-function countersOf(context: Context, kind: LimitedKind, request: FastifyRequest, shopper?: Shopper): Counter[] {
+function countersOf(context: Context, kind: LimitedKind, request: FastifyRequest, sender?: SignedIn): Counter[] {
   const { customer } = LIMITS[kind]
   return [
     ...byNetwork(context, kind, request),
-    ...(shopper ? named(context, `${kind} customer ${shopper.customerId}`, customer) : []),
+    ...(sender ? named(context, `${kind} customer ${sender.customerId}`, customer) : []),
   ]
 }
 

@@ -8,7 +8,7 @@ const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 const ask = (cookie: string, customerId: string) =>
   shop.post('tickets.list', JSON.stringify({ customerId }), { cookie, [PORTAL_HEADER]: '1' })
 
-test('a call for shoppers is for their own data: without a session, or about others, it requires proof', async () => {
+test('a call for customers is for their own data: without a session, or about others, it requires proof', async () => {
   const cookie = await shop.sessionOf('7001')
   expect(await ask('', '7001')).toMatchObject({ status: 401, refusal: { error: 'IDENTITY_NEEDED' } })
   expect(await ask(cookie, '7002')).toMatchObject({ status: 401, refusal: { error: 'IDENTITY_NEEDED' } })

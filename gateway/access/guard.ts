@@ -5,20 +5,20 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
 import { countCall, isCountedByBody, uncountRight } from './count-call.ts'
-import { shopperOf } from './session.ts'
-import type { Shopper, Caller } from '../http/caller.ts'
+import { signedInCustomer } from './session.ts'
+import type { SignedIn, Caller } from '../http/caller.ts'
 
-const shoppers = new WeakMap<FastifyRequest, Shopper>()
+const senders = new WeakMap<FastifyRequest, SignedIn>()
 
 /** Who sends a request, where access is verified and they have proved who they are. */
-export const senderOf = (request: FastifyRequest): Shopper | undefined => shoppers.get(request)
+export const senderOf = (request: FastifyRequest): SignedIn | undefined => senders.get(request)
 
 /** Whether customers must prove who they are. */
 export const isVerified = ({ config }: Pick<Context, 'config'>) => config.ACCESS_MODE === 'verified'
 
 /**
  * What is checked before a call. In open access nothing is checked or counted: all calls may come from one gateway in
- * front, which then limits them. Where access is verified a call must come from our own pages, and a call for shoppers
+ * front, which then limits them. Where access is verified a call must come from our own pages, and a call for customers
  * only from a customer who is signed in, and only about that customer. Whether another customer exists makes no
  * difference.
  */
@@ -28,14 +28,14 @@ export function guardsOf(context: Context, call: Call) {
     async onRequest(request: FastifyRequest) {
       if (comesFromElsewhere(request, context.config) || request.headers[PORTAL_HEADER] === undefined)
         refuse('FROM_ELSEWHERE')
-      const shopper = await shopperOf(context, request)
-      if (shopper) shoppers.set(request, shopper)
-      else if (call.who === 'shopper') refuse('IDENTITY_NEEDED')
-      if (!isCountedByBody(call)) await countCall(context, call, request, shopper)
+      const customer = await signedInCustomer(context, request)
+      if (customer) senders.set(request, customer)
+      else if (call.who === 'customer') refuse('IDENTITY_NEEDED')
+      if (!isCountedByBody(call)) await countCall(context, call, request, customer)
     },
     async preHandler(request: FastifyRequest) {
-      if (call.who === 'shopper' && call.names !== undefined) mustBeOwn(request, call.names)
-      if (isCountedByBody(call)) await countCall(context, call, request, shoppers.get(request))
+      if (call.who === 'customer' && call.names !== undefined) mustBeOwn(request, call.names)
+      if (isCountedByBody(call)) await countCall(context, call, request, senders.get(request))
     },
     async onResponse(request: FastifyRequest, reply: FastifyReply) {
       await uncountRight(context, call, request, reply)
@@ -45,7 +45,7 @@ export function guardsOf(context: Context, call: Call) {
 
 /** The named field must be the sender's own id; where it is left out, that is filled in. */
 function mustBeOwn(request: FastifyRequest, field: string): void {
-  const { customerId } = shoppers.get(request) ?? refuse('IDENTITY_NEEDED')
+  const { customerId } = senders.get(request) ?? refuse('IDENTITY_NEEDED')
   const body = request.body as Record<string, unknown>
   body[field] ??= customerId
   if (body[field] !== customerId) refuse('IDENTITY_NEEDED')
@@ -55,21 +55,21 @@ function mustBeOwn(request: FastifyRequest, field: string): void {
  * For a photo or a stream, read by its address alone: whether the sender is this customer; in open access always true.
  */
 export async function isOwn(context: Context, request: FastifyRequest, customerId: string): Promise<boolean> {
-  return !isVerified(context) || (await shopperOf(context, request))?.customerId === customerId
+  return !isVerified(context) || (await signedInCustomer(context, request))?.customerId === customerId
 }
 
 /**
  * Whether the sender sees all of what belongs to this customer. In open access everyone does; what belongs to no
  * customer is shown to no one.
  */
-export function canSeeAll(context: Context, { shopper }: Caller, customerId: string | null): boolean {
-  return !isVerified(context) || (customerId !== null && shopper?.customerId === customerId)
+export function canSeeAll(context: Context, { customer }: Caller, customerId: string | null): boolean {
+  return !isVerified(context) || (customerId !== null && customer?.customerId === customerId)
 }
 
 /**
  * The only customer that a call which names none may read or change: the sender. Undefined in open access: any
  * customer.
  */
-export function scopeTo(context: Context, { shopper }: Caller): string | undefined {
-  return isVerified(context) ? (shopper?.customerId ?? refuse('IDENTITY_NEEDED')) : undefined
+export function scopeTo(context: Context, { customer }: Caller): string | undefined {
+  return isVerified(context) ? (customer?.customerId ?? refuse('IDENTITY_NEEDED')) : undefined
 }

@@ -110,7 +110,7 @@ test.each(written)('%s is limited by address and by shopper', async (name, kind)
   const { address: byAddress, customer: byCustomer } = LIMITS[kind]
   const most = byCustomer[0]?.most ?? byAddress[0].most
   later(60)
-  // Of no use to anyone: what is counted is the try. Each from an address of its own, where the shopper is counted.
+  // Of no use to anyone: what is counted is the try. Each from an address of its own, where the customer is counted.
   const address = newAddress()
   const cookie = await shops[0].sessionOf('7002')
   const from = () => (byCustomer.length > 0 ? { address: newAddress(), cookie } : { address })
@@ -120,7 +120,7 @@ test.each(written)('%s is limited by address and by shopper', async (name, kind)
   expect(isRefused(await call(name, [], from()))).toBe(false)
 })
 
-test('from one address no crowd of shoppers writes without end', async () => {
+test('from one address no crowd of customers writes without end', async () => {
   const address = newAddress()
   const cookies = await Promise.all(many(6, (n) => shops[0].sessionOf(String(7100 + n))))
   const calls = cookies.flatMap((cookie) => many(20, () => call('tickets.create', [], { address, cookie })))

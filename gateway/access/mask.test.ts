@@ -73,7 +73,7 @@ const WHO = [
 ] as const
 
 test('every call that a visitor who has proved nothing can make is looked at', () => {
-  const open = Object.entries<Call>(CALLS).flatMap(([name, { who }]) => (who === 'shopper' ? [] : [name]))
+  const open = Object.entries<Call>(CALLS).flatMap(([name, { who }]) => (who === 'customer' ? [] : [name]))
   expect(Object.keys({ ...BY_NUMBER, ...BY_PERSON, ...SIGN_IN }).sort()).toEqual(open.sort())
 })
 

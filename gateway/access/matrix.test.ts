@@ -12,9 +12,9 @@ test('every call is in the matrix', () => {
   expect([...tried].toSorted()).toEqual([...Object.keys(CALLS), 'photo', 'watch'].toSorted())
 })
 
-test('no one sees or changes what is another shopper’s, in any role and whatever they name', async () => {
+test('no one sees or changes what is another customer’s, in any role and whatever they name', async () => {
   const { cells, shown, ...found } = await runMatrix(shop)
-  console.info(`${cells} cells tried, ${shown} answers showed a shopper what is theirs`)
+  console.info(`${cells} cells tried, ${shown} answers showed a customer what is theirs`)
   expect(found).toEqual({ leaks: [], changed: [], letIn: [], reported: [], shutOut: [], failed: [] })
   expect(shown).toBeGreaterThan(25)
 }, 180_000)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
-import type { Shopper } from '../http/caller.ts'
+import type { SignedIn } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './session-cache.ts'
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf, sessionsSince } from './session-store.ts'
@@ -42,9 +42,9 @@ export async function leaveSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { everywhere }: { everywhere: boolean },
 ): Promise<void> {
-  const shopper = await shopperOf(context, request)
-  if (shopper && everywhere) await signOut(context, shopper.customerId)
-  else if (shopper) await end(context, shopper.session)
+  const customer = await signedInCustomer(context, request)
+  if (customer && everywhere) await signOut(context, customer.customerId)
+  else if (customer) await end(context, customer.session)
   void reply.header('set-cookie', cookieLine(context.config, NAME, '', 0))
 }
 
@@ -61,12 +61,12 @@ async function end(context: Context, session: string): Promise<void> {
 }
 
 /** The customer whose session the browser has, unless it has expired. */
-export async function shopperOf(context: Context, request: FastifyRequest): Promise<Shopper | undefined> {
+export async function signedInCustomer(context: Context, request: FastifyRequest): Promise<SignedIn | undefined> {
   const token = tokenOf(context, request)
-  return token === undefined ? undefined : shopperWith(context, hashOf(token))
+  return token === undefined ? undefined : customerWith(context, hashOf(token))
 }
 
-async function shopperWith(context: Context, session: string): Promise<Shopper | undefined> {
+async function customerWith(context: Context, session: string): Promise<SignedIn | undefined> {
   const { sql, now } = context
   const revocations = revocationsSoFar(context)
   const found = cachedSession(context, session) ?? (await sessionOf(sql, session))

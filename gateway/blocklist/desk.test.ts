@@ -13,7 +13,7 @@ const listed = async (search = '') => {
 }
 const isBlocked = async (email: string) => !(await shop.send('blocklist.check', { email })).ok
 
-test('a blocked address is refused to shoppers at once, and served again at once when it is taken off', async () => {
+test('a blocked address is refused to customers at once, and served again at once when it is taken off', async () => {
   expect(await isBlocked('rina@example.com')).toBe(false)
   const added = await add('Rina@Example.com', 'sent back a worn pair, twice')
   const row = { email: 'rina@example.com', note: 'sent back a worn pair, twice', by: keeper.name }

@@ -7,7 +7,7 @@ import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 const desk = (await shop.staff('admin')).cookie
-const shopperCookie = await shop.sessionOf('7001')
+const customerCookie = await shop.sessionOf('7001')
 
 const PATHS = [...Object.values(CALLS), ...Object.values(DESK_CALLS)].map(({ path }) => path)
 const JSON_TYPE = 'application/json'
@@ -30,7 +30,7 @@ const BODIES: Record<string, { body: string | Uint8Array<ArrayBuffer>; headers: 
 describe.each(Object.entries(BODIES))('%s', (_kind, { body, headers }) => {
   test('is refused by every call', async () => {
     const send = async (path: string) => {
-      const sent = { ...headers, cookie: `${desk}; ${shopperCookie}`, [PORTAL_HEADER]: '1' }
+      const sent = { ...headers, cookie: `${desk}; ${customerCookie}`, [PORTAL_HEADER]: '1' }
       const { status } = await fetch(`${shop.url}/api${path}`, { method: 'POST', body, headers: sent })
       return { path, status }
     }

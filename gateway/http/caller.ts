@@ -6,7 +6,7 @@ import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from './context.ts'
 
 /** A signed-in customer. */
-export interface Shopper {
+export interface SignedIn {
   customerId: string
   /** The id of the session, not its secret. */
   session: string
@@ -30,7 +30,7 @@ export interface Caller {
   /** Makes a submission safe to repeat; absent when the caller sent none. */
   requestKey?: string
   /** The signed-in sender in verified access; undefined in open access. */
-  shopper?: Shopper
+  customer?: SignedIn
 }
 
 /** A caller with the request and the reply, for calls that use cookies or addresses. */

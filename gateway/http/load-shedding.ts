@@ -11,7 +11,7 @@ const SIZES = { slots: 200, queue: 200, timeoutMs: 1_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether calls of shoppers or staff wait to be worked on: what has time lets them go first. */
+    /** Whether calls of customers or staff wait to be worked on: what has time lets them go first. */
     callsWait(): boolean
   }
 }
@@ -26,12 +26,12 @@ const LOG_EVERY_MS = 10_000
  */
 export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Partial<typeof SIZES> = {}): void {
   const { slots, queue, timeoutMs } = { ...SIZES, ...sizes }
-  const [shoppers, staff] = [semaphore(slots, timeoutMs, queue), semaphore(slots, timeoutMs, queue)]
+  const [customers, staff] = [semaphore(slots, timeoutMs, queue), semaphore(slots, timeoutMs, queue)]
   const gateOf = ({ routeOptions: { config } }: FastifyRequest): Semaphore | undefined => {
     if (!config.call || config.timeoutMs !== undefined) return undefined
-    return 'roles' in config.call ? staff : shoppers
+    return 'roles' in config.call ? staff : customers
   }
-  app.decorate('callsWait', () => shoppers.hasQueue() || staff.hasQueue())
+  app.decorate('callsWait', () => customers.hasQueue() || staff.hasQueue())
   const refuseBusy = busyRefusal(log)
   app.addHook('onRequest', async (request) => {
     if (gateOf(request)?.isFull()) refuseBusy()

@@ -174,7 +174,7 @@ test('days that run backwards are refused, and so is an agent', async () => {
   expect(odd).toMatchObject({ status: 400, refusal: { error: 'INVALID_BODY' } })
 })
 
-test('what the shopper closed in time needs no answer from then on', async () => {
+test('what the customer closed in time needs no answer from then on', async () => {
   const { ticketId } = await closedByCustomer(shop)
   const [ticket] = await shop.sql`
     UPDATE tickets SET created_at = created_at - interval '40 days' WHERE public_id = ${ticketId} RETURNING id`

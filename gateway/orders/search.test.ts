@@ -20,8 +20,8 @@ async function taken(order: DemoOrder): Promise<DemoOrder> {
   return order
 }
 
-const ordered = (shopper: DemoCustomer, daysAgo = 2) =>
-  taken(shop.world.unfulfilledOrder(shopper, { daysAgo, items: 1 }))
+const ordered = (customer: DemoCustomer, daysAgo = 2) =>
+  taken(shop.world.unfulfilledOrder(customer, { daysAgo, items: 1 }))
 
 const asked = (identifier: string, isOrderNo = false) => shop.send('orders.search', { identifier, isOrderNo })
 
@@ -32,7 +32,7 @@ async function found(identifier: string, isOrderNo = false): Promise<FoundOrder[
 const numbers = async (identifier: string, isOrderNo = false) =>
   (await found(identifier, isOrderNo)).map((order) => order.id)
 
-test('an order as it is found: its number, its amount in rupees, and nothing of its shopper', async () => {
+test('an order as it is found: its number, its amount in rupees, and nothing of its customer', async () => {
   const { orderId, orderNumber } = await ordered(ANITA)
   const [item] =
     await shop.sql`SELECT title, v.image_url AS src FROM line_items l JOIN variants v ON v.id = l.variant_id`

@@ -33,8 +33,8 @@ type Changes = DeskRequest<'policies.change'>['changes']
 const change = async (...changes: Changes) => {
   return okBody(await keeper.send('policies.change', { version: await version(), changes, confirm: true }))
 }
-const delivered = async (shopper = ANITA, daysAgo = 1) => {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo })
+const delivered = async (customer = ANITA, daysAgo = 1) => {
+  const order = shop.world.deliveredOrder(customer, { daysAgo })
   await shop.take(order.messages)
   return order
 }

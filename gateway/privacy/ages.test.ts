@@ -19,7 +19,7 @@ const later = (days: number) => (clock = new Date(Date.now() + days * 86_400_000
 
 test('raw messages: after 29 days kept, after 31 empty; those that wait are left alone', async () => {
   await open()
-  await shop.take(shop.world.deliveredOrder(asha.shopper, { daysAgo: 1 }).messages)
+  await shop.take(shop.world.deliveredOrder(asha.customer, { daysAgo: 1 }).messages)
   await shop.sql`UPDATE shop_messages SET applied_at = NULL WHERE id = (SELECT max(id) FROM shop_messages)`
   const kept = async () => (await shop.sql`SELECT FROM shop_messages WHERE body <> ''`).length
   const all = await kept()
@@ -44,7 +44,7 @@ test('as the settings say: nothing is emptied or erased by age where they are 0'
 test('a customer: three years after their last order or ticket they are kept, a day later they are gone', async () => {
   await open()
   await plant(shop, asha)
-  const { id } = asha.shopper
+  const { id } = asha.customer
   const day = new Date('2026-11-20T10:00:00Z')
   const old = new Date('2024-01-05T10:00:00Z')
   await shop.sql`UPDATE orders SET created_at = ${old}, version = ${old}`
@@ -74,11 +74,11 @@ test('a customer who never ordered is as old as their record; a guest as old as 
   const account = {
     id: 7001,
     first_name: asha.said.note,
-    email: asha.shopper.email,
+    email: asha.customer.email,
     updated_at: clock.toISOString(),
   }
   await tellSigned(shop, 'customers/create', account)
-  await shop.take(shop.world.deliveredOrder({ ...bela.shopper, id: null }, { daysAgo: 1 }).messages)
+  await shop.take(shop.world.deliveredOrder({ ...bela.customer, id: null }, { daysAgo: 1 }).messages)
   later(3 * 365 - 1)
   await sweepAges(shop.context)
   expect(await shop.sql`SELECT FROM customers WHERE first_name <> ''`).toHaveLength(1)
@@ -91,7 +91,7 @@ test('a whole shop: no one is left, the goods and the numbers are', async () => 
   await open()
   await plant(shop, asha)
   await plant(shop, bela)
-  await shop.take(shop.world.deliveredOrder({ ...asha.shopper, id: null }, { daysAgo: 1 }).messages)
+  await shop.take(shop.world.deliveredOrder({ ...asha.customer, id: null }, { daysAgo: 1 }).messages)
   const numbers = async () => {
     const [row] = await shop.sql`
       SELECT (SELECT count(*) FROM orders) AS orders, (SELECT sum(total_paise) FROM orders) AS money,
@@ -119,7 +119,7 @@ test('what was on its way when they were erased is found by the second look', as
   await shop.sql`
     INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
       payment, fee_rupees)
-    VALUES (${planted.order.orderId}, 9, ${asha.shopper.id}, '', 'Return', '0', ${asha.said.reason}, '', '', '{}',
+    VALUES (${planted.order.orderId}, 9, ${asha.customer.id}, '', 'Return', '0', ${asha.said.reason}, '', '', '{}',
       'Paid', 0)`
   await sweepPrivacy(shop.context)
   expect(await traces(asha.words)).toHaveLength(1)

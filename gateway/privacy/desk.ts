@@ -11,7 +11,7 @@ import { answerShopErasure, waitingErasure } from './shop-erasure-store.ts'
 
 const ROWS = 200
 
-/** The calls about shoppers' data. */
+/** The calls about customers' data. */
 export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
   'privacy.list': async (context) => ({
     rows: (await privacyRows(context.sql, ROWS)).map(shown),

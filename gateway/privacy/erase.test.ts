@@ -87,7 +87,7 @@ describe('a customer is erased', () => {
   })
 
   test('their id leads nowhere any more, and their address stays blocked', async () => {
-    const { id, email } = asha.shopper
+    const { id, email } = asha.customer
     const { orderId } = planted.order
     expect(await shop.send('orders.details', { customerId: id, orderId })).toMatchObject({
       refusal: { error: 'ORDER_NOT_FOUND' },
@@ -110,7 +110,7 @@ describe('a customer is erased', () => {
     await tellSigned(shop, 'customers/redact', redactionOf(asha, [planted.order]))
     expect(await kept()).toEqual(before)
     expect(await shop.sql`SELECT detail FROM audit WHERE act = 'shopify.erase' AND outcome = 'done'`).toEqual(
-      Array.from({ length: 2 }, () => ({ detail: { customerId: asha.shopper.id, orders: 1 } })),
+      Array.from({ length: 2 }, () => ({ detail: { customerId: asha.customer.id, orders: 1 } })),
     )
     const warned = shop.logged.lines.filter((line) => line.includes('Shopify requests the erasure of personal data'))
     expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40])
@@ -120,9 +120,9 @@ describe('a customer is erased', () => {
   test('nothing that comes late brings the customer back: orders, their record, parcels, a second look', async () => {
     const booksBefore = await books()
     await shop.take(planted.order.messages)
-    const late = shop.world.deliveredOrder(asha.shopper, { daysAgo: 2 })
+    const late = shop.world.deliveredOrder(asha.customer, { daysAgo: 2 })
     await shop.take(late.messages)
-    const { id, firstName, email, phone } = asha.shopper
+    const { id, firstName, email, phone } = asha.customer
     const updated = { id: Number(id), first_name: firstName, email, phone, updated_at: new Date().toISOString() }
     await tellSigned(shop, 'customers/update', updated)
     expect(await traces(asha)).toEqual([])
@@ -134,7 +134,7 @@ describe('a customer is erased', () => {
 
   test('an order that names no customer is theirs when Shopify says so; one of someone else stays whole', async () => {
     const guest = marked('Qzguest', '33322211')
-    const order = shop.world.deliveredOrder({ ...guest.shopper, id: null }, { daysAgo: 1 })
+    const order = shop.world.deliveredOrder({ ...guest.customer, id: null }, { daysAgo: 1 })
     await shop.take(order.messages)
     const belasBefore = await traces(bela)
     expect((await traces(guest)).length).toBeGreaterThan(0)
@@ -151,9 +151,9 @@ describe('a customer is erased', () => {
 
   test('what they order afterwards is a new beginning', async () => {
     await shop.sql`UPDATE erased_customers SET erased_at = now() - interval '9 days'`
-    const again = shop.world.deliveredOrder(asha.shopper, { daysAgo: 1 })
+    const again = shop.world.deliveredOrder(asha.customer, { daysAgo: 1 })
     await shop.take(again.messages)
-    const { id: customerId } = asha.shopper
+    const { id: customerId } = asha.customer
     expect(await shop.send('orders.details', { customerId, orderId: again.orderId })).toMatchObject({ ok: true })
     expect((await traces(asha)).some((line) => line.startsWith('customers '))).toBe(true)
     expect((await traces(asha)).filter((line) => line.includes(planted.order.orderId))).toEqual([])

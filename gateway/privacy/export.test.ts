@@ -14,7 +14,7 @@ await plant(shop, bela)
 const dataRequest = {
   ...OUR_SHOP,
   orders_requested: [Number('5911002092001')],
-  customer: { id: Number(asha.shopper.id), email: asha.shopper.email, phone: asha.shopper.phone },
+  customer: { id: Number(asha.customer.id), email: asha.customer.email, phone: asha.customer.phone },
   data_request: { id: 9999 },
 }
 
@@ -24,22 +24,29 @@ test('what Shopify asks for becomes a task of thirty days, which the download se
   expect(await admin.send('privacy.list', {})).toMatchObject({ ok: true, body: { rows: [] } })
   expect(await tellSigned(shop, 'customers/data_request', dataRequest)).toBe(200)
   const [row] = okBody(await admin.send('privacy.list', {})).rows
-  expect(row).toMatchObject({ kind: 'export', customerId: asha.shopper.id, askedBy: 'shopify', doneAt: null })
+  expect(row).toMatchObject({ kind: 'export', customerId: asha.customer.id, askedBy: 'shopify', doneAt: null })
   expect(Date.parse(row!.dueAt) - Date.parse(row!.askedAt)).toBe(30 * 86_400_000)
   // The message itself names their, and is not needed any more.
   expect(await shop.sql`SELECT body FROM shop_messages WHERE topic = 'customers/data_request'`).toEqual([{ body: '' }])
-  okBody(await admin.send('privacy.export', { customerId: asha.shopper.id }))
+  okBody(await admin.send('privacy.export', { customerId: asha.customer.id }))
   const after = await admin.send('privacy.list', {})
   expect(after).toMatchObject({ body: { rows: [{ id: row!.id, doneAt: expect.any(String) as string }] } })
   const audited =
     await shop.sql`SELECT act, outcome, detail FROM audit WHERE staff_id = ${admin.id} AND act = 'privacy.export'`
-  expect(audited).toEqual([{ act: 'privacy.export', outcome: 'asked', detail: { customerId: asha.shopper.id } }])
+  expect(audited).toEqual([{ act: 'privacy.export', outcome: 'asked', detail: { customerId: asha.customer.id } }])
 })
 
 test('it holds everything of theirs and nothing of anyone else', async () => {
-  const text = await exportPerson(shop.context, asha.shopper.id, 'desk')
-  const { shopper, said } = asha
-  const parts = [shopper.firstName, shopper.email, shopper.phone, shopper.address1, shopper.address2, shopper.city]
+  const text = await exportPerson(shop.context, asha.customer.id, 'desk')
+  const { customer, said } = asha
+  const parts = [
+    customer.firstName,
+    customer.email,
+    customer.phone,
+    customer.address1,
+    customer.address2,
+    customer.city,
+  ]
   for (const part of [
     ...parts,
     ...Object.values(said),
@@ -48,8 +55,8 @@ test('it holds everything of theirs and nothing of anyone else', async () => {
     ...planted.photoIds,
   ])
     expect(text).toContain(part)
-  for (const word of [...bela.words, bela.shopper.id]) expect(text).not.toContain(word)
-  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${shopper.id}`
+  for (const word of [...bela.words, bela.customer.id]) expect(text).not.toContain(word)
+  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${customer.id}`
   expect(text).not.toContain(session!['token_hash'] as string)
   const read = JSON.parse(text) as Record<string, unknown[]>
   const counts = Object.entries(read).map(([part, list]) => [part, Array.isArray(list) ? list.length : 1])
@@ -70,10 +77,10 @@ test('of an unknown customer it says that nothing is kept', async () => {
 })
 
 test.each([
-  ['their id', asha.shopper.id, [asha.shopper.id]],
-  ['the number of an order', () => `#${planted.order.orderNumber}`, [asha.shopper.id]],
-  ['their address in capitals', asha.shopper.email!.toUpperCase(), [asha.shopper.id]],
-  ['their number as people type it', '098 111 22233', [asha.shopper.id]],
+  ['their id', asha.customer.id, [asha.customer.id]],
+  ['the number of an order', () => `#${planted.order.orderNumber}`, [asha.customer.id]],
+  ['their address in capitals', asha.customer.email!.toUpperCase(), [asha.customer.id]],
+  ['their number as people type it', '098 111 22233', [asha.customer.id]],
   ['nothing of theirs', '%', []],
   ['garbage', '\u0000\\', 'INVALID_BODY'],
 ])('a customer is found by %s', async (_what, typed, expected) => {

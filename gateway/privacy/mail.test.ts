@@ -29,7 +29,7 @@ test.each(['arrives', 'fails'])(
     })
     try {
       await underWay
-      await erasePerson(shop.context, asha.shopper.id, 'desk')
+      await erasePerson(shop.context, asha.customer.id, 'desk')
       await shop.sql`UPDATE outbox SET due_at = now()`
       finish()
       await outbox.drain()

@@ -16,8 +16,8 @@ const gid = (id: string) => `gid://shopify/Customer/${id}`
 /** As Shopify tells that a record was merged into another. */
 const merge = (kept: typeof KEPT, gone: typeof KEPT, change: object = {}) =>
   tellSigned(shop, 'customers/merge', {
-    admin_graphql_api_customer_kept_id: gid(kept.shopper.id),
-    admin_graphql_api_customer_deleted_id: gid(gone.shopper.id),
+    admin_graphql_api_customer_kept_id: gid(kept.customer.id),
+    admin_graphql_api_customer_deleted_id: gid(gone.customer.id),
     admin_graphql_api_job_id: null,
     status: 'completed',
     errors: [],
@@ -33,7 +33,7 @@ const isOf = async ({ order, requestId }: Planted) => {
   return row
 }
 /** Where a customer's id still stands, beside the note that it was merged. */
-const tracesOf = async ({ shopper: { id } }: typeof KEPT) =>
+const tracesOf = async ({ customer: { id } }: typeof KEPT) =>
   (await dumped(shop.sql)).filter(
     (line) =>
       line.includes(id) && !/^(merged_customers|shop_messages|audit_log|audit|customer_signouts|outbox) /.test(line),
@@ -41,17 +41,17 @@ const tracesOf = async ({ shopper: { id } }: typeof KEPT) =>
 
 test('everything under the merged record moves to the one that stays, and its sessions have ended', async () => {
   const [kept, gone] = [await plant(shop, KEPT), await plant(shop, GONE)]
-  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${GONE.shopper.id}`
+  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${GONE.customer.id}`
   expect(session).toBeDefined()
   expect(await merge(KEPT, GONE)).toBe(200)
-  expect((await ticketsOf(KEPT.shopper.id)).toSorted()).toEqual([kept.ticketId, gone.ticketId].toSorted())
-  expect(await isOf(gone)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
-  expect(await isOf(kept)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
+  expect((await ticketsOf(KEPT.customer.id)).toSorted()).toEqual([kept.ticketId, gone.ticketId].toSorted())
+  expect(await isOf(gone)).toEqual({ order: KEPT.customer.id, request: KEPT.customer.id })
+  expect(await isOf(kept)).toEqual({ order: KEPT.customer.id, request: KEPT.customer.id })
   const left = await shop.sql`
-    SELECT FROM customer_sessions WHERE customer_id = ${GONE.shopper.id} AND ended_at IS NULL`
+    SELECT FROM customer_sessions WHERE customer_id = ${GONE.customer.id} AND ended_at IS NULL`
   expect(left).toEqual([])
   expect(
-    await shop.sql`SELECT FROM customer_sessions WHERE customer_id = ${KEPT.shopper.id} AND ended_at IS NULL`,
+    await shop.sql`SELECT FROM customer_sessions WHERE customer_id = ${KEPT.customer.id} AND ended_at IS NULL`,
   ).toHaveLength(1)
   expect((await tracesOf(GONE)).filter((line) => !line.startsWith('customer_sessions '))).toEqual([])
   const before = await dumped(shop.sql)
@@ -65,25 +65,25 @@ test('everything under the merged record moves to the one that stays, and its se
 test('what is told of the old record later is about the one that was kept', async () => {
   await plant(shop, KEPT)
   await merge(KEPT, GONE)
-  const late = await plant(shop, { ...GONE, shopper: { ...GONE.shopper } }).catch(() => undefined)
+  const late = await plant(shop, { ...GONE, customer: { ...GONE.customer } }).catch(() => undefined)
   expect(late, 'a customer that is gone has no orders of their own').toBeUndefined()
   const orders = await shop.sql<{ id: string }[]>`
-    SELECT customer_id AS id FROM orders WHERE email = ${GONE.shopper.email ?? ''}`
+    SELECT customer_id AS id FROM orders WHERE email = ${GONE.customer.email ?? ''}`
   expect(orders.length).toBeGreaterThan(0)
-  expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([KEPT.shopper.id]))
-  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.shopper.id}`).toEqual([])
+  expect(new Set(orders.map(({ id }) => id))).toEqual(new Set([KEPT.customer.id]))
+  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.customer.id}`).toEqual([])
   await tellSigned(shop, 'customers/update', {
-    id: Number(GONE.shopper.id),
+    id: Number(GONE.customer.id),
     first_name: 'Again',
     updated_at: new Date(),
   })
-  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.shopper.id}`).toEqual([])
+  expect(await shop.sql`SELECT FROM customers WHERE id = ${GONE.customer.id}`).toEqual([])
 })
 
 test('with the one that was kept goes all that the one that is gone had left, in the raw messages too', async () => {
   await plant(shop, KEPT)
   const { order } = await plant(shop, GONE)
-  const update = { id: Number(GONE.shopper.id), first_name: GONE.shopper.firstName, updated_at: new Date() }
+  const update = { id: Number(GONE.customer.id), first_name: GONE.customer.firstName, updated_at: new Date() }
   await tellSigned(shop, 'customers/update', update)
   await merge(KEPT, GONE)
   expect(await tellSigned(shop, 'customers/redact', redactionOf(KEPT))).toBe(200)
@@ -99,7 +99,7 @@ test.each(['in order', 'the later one first'])(
     const planted = [await plant(shop, KEPT), await plant(shop, GONE), await plant(shop, THIRD)]
     const merges = [() => merge(GONE, THIRD), () => merge(KEPT, GONE)]
     for (const one of order === 'in order' ? merges : merges.toReversed()) await one()
-    for (const one of planted) expect(await isOf(one)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
+    for (const one of planted) expect(await isOf(one)).toEqual({ order: KEPT.customer.id, request: KEPT.customer.id })
   },
 )
 
@@ -107,11 +107,11 @@ test.each([
   ['failed', { status: 'failed', errors: [{ customer_ids: [1], field: 'base', message: 'no' }] }],
   ['is not over', { status: 'in_progress' }],
   ['names no one', { admin_graphql_api_customer_deleted_id: null }],
-  ['names one record twice', { admin_graphql_api_customer_deleted_id: gid(KEPT.shopper.id) }],
+  ['names one record twice', { admin_graphql_api_customer_deleted_id: gid(KEPT.customer.id) }],
 ])('a merge that %s changes nothing', async (_what, change) => {
   await plant(shop, KEPT)
   const gone = await plant(shop, GONE)
   expect(await merge(KEPT, GONE, change)).toBe(200)
-  expect(await isOf(gone)).toEqual({ order: GONE.shopper.id, request: GONE.shopper.id })
-  expect(await ticketsOf(GONE.shopper.id)).toEqual([gone.ticketId])
+  expect(await isOf(gone)).toEqual({ order: GONE.customer.id, request: GONE.customer.id })
+  expect(await ticketsOf(GONE.customer.id)).toEqual([gone.ticketId])
 })

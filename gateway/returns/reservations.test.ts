@@ -35,8 +35,8 @@ async function counted(available: number): Promise<void> {
     SELECT inventory_item_id, '1', ${available}, now() FROM variants WHERE id = ${L.variantId}`
 }
 
-async function bought(shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: [M] })
+async function bought(customer: DemoCustomer = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: [M] })
   await shop.take(order.messages)
   return order
 }

@@ -14,7 +14,7 @@ const upload = (customerId: string | null, bytes: Buffer) => receive(shop.contex
 test('one photo from two customers is known as the same, whatever metadata their phones wrote', async () => {
   const mine = await requested(shop, { change: { files: [await upload(ANITA.id, photo())] } })
   const own = await requested(shop, {
-    shopper: MEERA,
+    customer: MEERA,
     change: { files: [await upload(MEERA.id, photo({ segments: [exif(1)] }))] },
   })
   const { photos, warnings } = await opened(asha, own.id)

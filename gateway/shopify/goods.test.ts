@@ -192,7 +192,7 @@ describe('an order in another currency than INR', () => {
     expect(rows).toMatchObject([{ topic: 'orders/create', reason }])
   })
 
-  test('one that the shopper saw in another currency is taken: the shop counts in rupees', async () => {
+  test('one that the customer saw in another currency is taken: the shop counts in rupees', async () => {
     await tellSigned(shop, 'orders/create', JSON.stringify(order(9004, { presentment_currency: 'USD' })))
     expect(await shown(9004)).toHaveLength(LINES.length)
   })

@@ -24,7 +24,7 @@ interface Target {
   name: string
   path: string
   bodies: fc.Arbitrary<Buffer>
-  /** Sent by someone of the staff; else by a shopper. */
+  /** Sent by someone of the staff; else by a customer. */
   isDesk: boolean
 }
 
@@ -58,7 +58,7 @@ export async function fuzz(shop: TestShop, { count, seed, tell }: SchemaNode): P
 async function targetsIn(shop: TestShop): Promise<Target[]> {
   const person = await putPerson(shop, 1)
   const about = sentAbout(person)
-  const shoppers = Object.values(CALLS).map(({ name, request }) => {
+  const customers = Object.values(CALLS).map(({ name, request }) => {
     const known = about.filter((sent) => sent.name === name && typeof sent.body === 'string')
     const right = known.map(({ body }) => fc.constant(JSON.parse(String(body)) as unknown))
     const path = about.find((sent) => sent.name === name)?.path ?? ''
@@ -70,7 +70,7 @@ async function targetsIn(shop: TestShop): Promise<Target[]> {
     bodies: hostileBodies(fitting(request)),
     isDesk: true,
   }))
-  return [...shoppers, ...staffs]
+  return [...customers, ...staffs]
 }
 
 async function sendAll(shop: TestShop, target: Target, bodies: Iterator<Buffer>, seen: Fuzzed): Promise<void> {

@@ -11,7 +11,7 @@ export function memoryLog(config: Config) {
     log: openLog('debug', { write: (line: string) => void lines.push(line) }),
     /** What else no one may read in the log. */
     mark: (...secrets: string[]) => secrets.forEach((secret) => markers.add(secret)),
-    /** Throws where a line tells a secret of the shop, or how to reach one of its shoppers. */
+    /** Throws where a line tells a secret of the shop, or how to reach one of its customers. */
     mustTellNothing() {
       const text = lines.join('')
       const seen = [...markers].filter((marker) => text.includes(marker))
@@ -31,7 +31,7 @@ function secretsIn(config: Config): string[] {
   return named.flatMap(([, value]) => [value].flat().map(String)).filter((secret) => secret.length >= SHORTEST_MARKER)
 }
 
-/** The demo's shoppers and those of the tests are the same. */
+/** The demo's customers and those of the tests are the same. */
 const people = () =>
   [...CUSTOMERS, RUKMINI].flatMap(({ email, phone }) =>
     [email, phone, phone?.slice(-10)].filter((one) => !!one).map(String),

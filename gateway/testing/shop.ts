@@ -62,7 +62,7 @@ export interface TestShop {
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
   /** The lines of its log; what must stand in none of them, beside what every shop keeps to itself. */
   logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }
-  /** Closes it; throws when its log tells a secret, or how to reach a shopper. */
+  /** Closes it; throws when its log tells a secret, or how to reach a customer. */
   close(): Promise<void>
 }
 
@@ -143,7 +143,7 @@ const hasGoods = async (sql: Sql) => (await sql`SELECT FROM products LIMIT 1`).l
 
 const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
 
-/** A call as its shopper's browser sends it: in a verified run with their proof. */
+/** A call as its customer's browser sends it: in a verified run with their proof. */
 function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'> {
   return {
     async send(name, body, requestKey) {

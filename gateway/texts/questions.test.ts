@@ -104,7 +104,7 @@ describe('nothing is changed by', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('hiding the last category that shoppers are offered', async () => {
+  test('hiding the last category that customers are offered', async () => {
     await keeper.send('questions.save', { ...list, offered: false })
     const questions = [CANCEL_COD, CANCEL_PREPAID]
     const answer = await keeper.send('questions.save', {

@@ -84,7 +84,7 @@ test.each(HOSTILE)('text is kept byte for byte: %.40s', async (text) => {
 describe('tickets.availability', () => {
   const ask = (customerId: string, orderId: string) => shop.send('tickets.availability', { customerId, orderId })
 
-  test('an order is available until it has a ticket, and again when the shopper closes that', async ({ order }) => {
+  test('an order is available until it has a ticket, and again when the customer closes that', async ({ order }) => {
     const { customerId, orderNumber } = order
     const free = { ok: true, status: 200, body: { isTicketAvailable: true } }
     expect(await ask(customerId, orderNumber)).toEqual(free)

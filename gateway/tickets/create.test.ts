@@ -77,7 +77,7 @@ describe('a ticket is raised', () => {
     expect(ticket).toMatchObject({ priority: 'Normal', payment: 'Paid', cancellationReason: '' })
   })
 
-  test('an order whose ticket the shopper closed can have a new one', async () => {
+  test('an order whose ticket the customer closed can have a new one', async () => {
     const { order, ticketId } = await closedByCustomer(shop)
     expect((await raised(shop, {}, order)).ticketId).not.toBe(ticketId)
   })

@@ -59,7 +59,7 @@ test('a message sent twice: the second, after the ticket is closed, is answered 
   expect(second).toEqual(first)
 })
 
-test('a ticket that its shopper closed anew while a reopening waited stays closed', async () => {
+test('a ticket that its customer closed anew while a reopening waited stays closed', async () => {
   const ticket = await closedByCare(shop)
   let before: unknown
   const answer = await whileItWaits(

@@ -47,8 +47,8 @@ const TYPED = 'anita@example.com'
  */
 const noticesTo = (onRecord: string, typed = 'typed@example.com') => (isVerifiedRun() ? typed : onRecord)
 
-describe('one mail for each event, to the address on the record, without what the shopper wrote', () => {
-  test('raised, answered, closed on our side; nothing when the shopper writes, closes or reopens', async () => {
+describe('one mail for each event, to the address on the record, without what the customer wrote', () => {
+  test('raised, answered, closed on our side; nothing when the customer writes, closes or reopens', async () => {
     const ticket = await raised(shop, { email: 'typed@example.com', description: 'My secret.' })
     const { ticketId, customerId } = ticket
     await write(shop, ticket, 'My secret.')

@@ -3,20 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { perform, type Shopper } from './testing/acts.ts'
+import { perform, type ModelCustomer } from './testing/acts.ts'
 import { impossible, looks, looksBy, expectedTickets, storedTickets } from './testing/look.ts'
 import { type Act, ACTS, explained, type Model } from './testing/model.ts'
 
 const RUNS = inject('long') ? 1000 : 60
-/** Sequences that run side by side, each with a shopper of its own: the server works while the others wait. */
+/** Sequences that run side by side, each with a customer of its own: the server works while the others wait. */
 const LANES = 4
 const MOST_STEPS = 12
 /** More than the runs: when one fails, it is tried again shortened, each time by someone new. */
-const SHOPPERS = 3 * RUNS
+const CUSTOMERS = 3 * RUNS
 
-/** A shopper and how they should stand. */
+/** A customer and how they should stand. */
 interface Life {
-  shopper: Shopper
+  customer: ModelCustomer
   model: Model
 }
 
@@ -27,7 +27,7 @@ await shop.sql`
   INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names,
     shipping_address, total_paise, created_at, version)
   SELECT n, '#' || n, n, 7000000 + n / 2, 'Anita', 'anita@example.com', '', '{Razorpay}', '{}', 129900, now(), now()
-  FROM generate_series(2, ${SHOPPERS * 2 + 1}::int) n`
+  FROM generate_series(2, ${CUSTOMERS * 2 + 1}::int) n`
 
 test(
   `${RUNS} random sequences of shopper and care acts against the real calls: the states never leave the table`,
@@ -47,7 +47,7 @@ test(
 type Drawn = Omit<Act, 'name'> & { at: number }
 
 /** One act, or two at once, of which either may come first. */
-class Step implements fc.AsyncCommand<Life, Shopper> {
+class Step implements fc.AsyncCommand<Life, ModelCustomer> {
   readonly drawn: Drawn[]
   constructor(drawn: Drawn[]) {
     this.drawn = drawn
@@ -57,16 +57,16 @@ class Step implements fc.AsyncCommand<Life, Shopper> {
     return true
   }
 
-  async run(life: Life, shopper: Shopper) {
+  async run(life: Life, customer: ModelCustomer) {
     const acts = this.drawn.map((drawn) => named(life.model, drawn))
-    const done = await Promise.all(acts.map((act) => perform(shopper, act)))
+    const done = await Promise.all(acts.map((act) => perform(customer, act)))
     const outcomes = done.map((tell) => tell())
     const models = explained(life.model, acts, outcomes)
     ok(models.length > 0, `no order explains ${JSON.stringify({ acts, outcomes, before: life.model }, null, 1)}`)
     const names = acts.map(({ name }) => name)
-    const found = await looks(shopper, names)
-    const fitting = models.find((model) => isDeepStrictEqual(found, looksBy(model, shopper, names)))
-    if (!fitting) deepStrictEqual(found, looksBy(models[0] ?? life.model, shopper, names))
+    const found = await looks(customer, names)
+    const fitting = models.find((model) => isDeepStrictEqual(found, looksBy(model, customer, names)))
+    if (!fitting) deepStrictEqual(found, looksBy(models[0] ?? life.model, customer, names))
     life.model = fitting ?? life.model
   }
 
@@ -99,12 +99,12 @@ const step = fc.oneof(
 )
 
 const anyLife = fc.asyncProperty(fc.commands([step], { maxCommands: MOST_STEPS }), async (steps) => {
-  const life: Life = { shopper: nextShopper(), model: { tickets: [] } }
+  const life: Life = { customer: nextCustomer(), model: { tickets: [] } }
   lives.push(life)
-  await fc.asyncModelRun(() => ({ model: life, real: life.shopper }), steps)
+  await fc.asyncModelRun(() => ({ model: life, real: life.customer }), steps)
 })
 
-function nextShopper(): Shopper {
+function nextCustomer(): ModelCustomer {
   const n = lives.length + 1
   const orders = { first: String(n * 2), second: String(n * 2 + 1), None: 'None' }
   return { shop, customerId: String(7_000_000 + n), orders, ids: new Map() }

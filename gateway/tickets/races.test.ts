@@ -90,7 +90,7 @@ test('reopened by care while a new one is raised for the order: one wins, the ot
   }
 })
 
-test('reopened by the shopper while they raise new ones for the same order: that ticket, and no other', async () => {
+test('reopened by the customer while they raise new ones for the same order: that ticket, and no other', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const old = await closedByCare(shop)
     const form = formOf(old.customerId, old.order.orderNumber)
@@ -111,7 +111,7 @@ test('reopened twice at once: once, and the closure is ended once', async () => 
   }
 })
 
-test('reopened and closed by the shopper again while others reopen: what they closed stays closed', async () => {
+test('reopened and closed by the customer again while others reopen: what they closed stays closed', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await closedByCare(shop)
     await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => moveTo(shop, ticket, n % 2 ? 'closed' : 'reopen')))

@@ -122,7 +122,7 @@ describe('a request key', () => {
     expect(await refusalOf(shop, () => write(shop, ticket, 'Twice.', { key }))).toEqual(untouched('KEY_REUSED'))
   })
 
-  test('of care and of the shopper are two, and a key of one ticket is free on another', async () => {
+  test('of care and of the customer are two, and a key of one ticket is free on another', async () => {
     const [one, other] = [await raised(shop), await raised(shop)]
     const requestKey = newKey()
     const answer = { ticketId: one.ticketId, message: 'Hello', requestKey }

@@ -35,7 +35,7 @@ const notes = (act: string) =>
   shop.sql`SELECT outcome, detail, staff_id AS who FROM audit WHERE act = ${act} ORDER BY id`
 
 describe('a photo from staff', () => {
-  test("is cleaned, is the shopper's, and goes with an answer to them", async () => {
+  test("is cleaned, is the customer's, and goes with an answer to them", async () => {
     const { id = '', size } = await refusalIn(await upload(tagged))
     expect([size, await files()]).toEqual([clean.length, [{ id, customerId: ticket.customerId }]])
     const seen = (await opened(asha, ticket)).lastMessageId

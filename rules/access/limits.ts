@@ -4,7 +4,7 @@ export interface Limit {
   minutes: number
 }
 
-/** What the limits of a kind of call count: a caller's address, what is looked for, the shopper who is signed in. */
+/** What the limits of a kind of call count: a caller's address, what is looked for, the customer who is signed in. */
 export interface Limits {
   address: readonly Limit[]
   identifier: readonly Limit[]
@@ -31,14 +31,14 @@ export const IPV6_NETWORKS = [
  * A lookup counts the thing and the caller: a screen that asks again for the same parcel every half minute counts once
  * a day, one who goes from number to number counts each time. So one address may look for ten different things at once
  * and then for sixty an hour, which a household with its parcels never needs, and the same thing is looked for from
- * five addresses in an hour. A shopper who is signed in has many things of their own, so they may look up more, and
+ * five addresses in an hour. A customer who is signed in has many things of their own, so they may look up more, and
  * count alone: no stranger uses up their lookups.
  *
  * Codes: two or three are needed after a typing mistake. What a mailbox gets is limited by the contact, apart from
  * this; this keeps one address from writing to many, and from guessing at many codes.
  *
  * What is written is limited so that no program fills the shop; these limits are not reached by hand. Many share an
- * address, one shopper none.
+ * address, one customer none.
  */
 export const LIMITS = {
   lookup: {

@@ -22,8 +22,8 @@ const NUMBERED = /^\/requests\/[\w-]{1,40}$/
 /** Whether a path, without a slash at its end, is that of the screen of one request. */
 export const isNumbered = (path: string) => NUMBERED.test(path)
 
-/** The other screens that name their shopper in their address. (Specification 1.) */
-export const SCREENS_OF_A_SHOPPER = [
+/** The other screens that name their customer in their address. (Specification 1.) */
+export const CUSTOMER_SCREENS = [
   '/exchangeportal',
   '/newticket',
   '/mytickets',
@@ -41,10 +41,10 @@ export function screenAt(address: string): string {
   return query.size === 0 ? screen : `${screen}?${query}`
 }
 
-/** The same for a shopper who is known: a screen that names its shopper names this one, not the one in the link. */
+/** The same for a customer who is known: a screen that names its customer names this one, not the one in the link. */
 export function screenFor(address: string, customerId: string): string {
   const [screen, query] = partsOf(address)
-  if (!isNumbered(screen) && !SCREENS_OF_A_SHOPPER.some((one) => one === screen)) return screenAt(address)
+  if (!isNumbered(screen) && !CUSTOMER_SCREENS.some((one) => one === screen)) return screenAt(address)
   query.set('customer', customerId)
   return `${screen}?${query}`
 }

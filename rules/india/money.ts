@@ -8,7 +8,7 @@ export function paiseOf(amount: string): number | null {
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** Paise as a shopper reads them: 149900 as "₹1,499", 14990050 as "₹1,49,900.50". (Specification 3.) */
+/** Paise as a customer reads them: 149900 as "₹1,499", 14990050 as "₹1,49,900.50". (Specification 3.) */
 export function rupeesText(paise: number): string {
   const whole = String(Math.floor(paise / 100)).replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',')
   const rest = paise % 100
@@ -16,7 +16,7 @@ export function rupeesText(paise: number): string {
 }
 
 /**
- * An amount in rupees, "1499.00" or 99, as a shopper reads it; what is no amount is shown as it came. (Specification
+ * An amount in rupees, "1499.00" or 99, as a customer reads it; what is no amount is shown as it came. (Specification
  * 3.)
  */
 export function rupees(amount: string | number): string {

@@ -8,7 +8,7 @@ const FEWEST_SWAPS = 5
 const CLEAR_SHARE = 0.7
 
 /**
- * Tells from the swaps of one product whether its sizes run small (most shoppers ask for a larger one) or large;
+ * Tells from the swaps of one product whether its sizes run small (most customers ask for a larger one) or large;
  * `unknown` below five swaps.
  */
 export function fitOf({ larger, smaller }: { larger: number; smaller: number }): Fit {

@@ -122,7 +122,7 @@ test('what was set goes over what was given, but only what can be', () => {
   expect(policyFrom(given, { exchangeFee: 120, returnFee: -1, nonsense: 1 })).toEqual({ ...given, exchangeFee: 120 })
 })
 
-test('shoppers are told of the terms only where they are not as specified', () => {
+test('customers are told of the terms only where they are not as specified', () => {
   expect(shopTermsOf(SPECIFIED_POLICY)).toBeNull()
   expect(shopTermsOf({ ...SPECIFIED_POLICY, technicalIssueCustomers: ['1'], extendedWindowDays: 20 })).toBeNull()
   const terms = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7 }

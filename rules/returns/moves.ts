@@ -3,7 +3,7 @@ import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 
 /**
- * Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as
+ * Goods may come in any way, so also without the pick-up that was asked for; and the customer may keep them as long as
  * they have them.
  */
 const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
@@ -166,7 +166,7 @@ export function mayAmend(status: RequestStatus): boolean {
   return status === 'received'
 }
 
-/** How often a shopper may ask for a new pick-up before the desk must. */
+/** How often a customer may ask for a new pick-up before the desk must. */
 export const MOST_REBOOKINGS = 2
 
 /** How often they still may, having asked so often. */
@@ -174,7 +174,7 @@ export function rebookingsLeft(bookingsByCustomer: number): number {
   return Math.max(0, MOST_REBOOKINGS - bookingsByCustomer)
 }
 
-/** Whether a shopper may ask for a new pick-up, having asked so often. */
+/** Whether a customer may ask for a new pick-up, having asked so often. */
 export function mayRebook(status: RequestStatus, bookingsByCustomer: number): boolean {
   return status === 'pickup_failed' && rebookingsLeft(bookingsByCustomer) > 0
 }

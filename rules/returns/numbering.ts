@@ -11,7 +11,7 @@ export function fulfilmentId(orderNumber: string, n: number): string {
 }
 
 /**
- * How a shopper reads a request's id, "1042.1" as "#1042-F1", or an order's number, "1042" as "#1042". (Specification
+ * How a customer reads a request's id, "1042.1" as "#1042-F1", or an order's number, "1042" as "#1042". (Specification
  * 3; decisions 10.)
  */
 export function shownNumber(id: string): string {
@@ -26,7 +26,7 @@ export const numberInAddress = (id: string): string => encodeURIComponent(shownN
 export const isOwnOrder = (id: string, reference: string): boolean =>
   id.slice(0, id.lastIndexOf('.')).toUpperCase() === reference.toUpperCase()
 
-/** "1042.1", or as a shopper reads it, "#1042-F1". */
+/** "1042.1", or as a customer reads it, "#1042-F1". */
 const REQUEST_ID = /^#?([\w-]{1,32}?)(?:\.|-F ?)([0-9]{1,4})$/i
 
 /**

@@ -17,7 +17,7 @@ export function parted(itemIds: readonly string[], chosen: readonly string[] | u
   return { approved: [...chosen], rejected: itemIds.filter((id) => !chosen.includes(id)) }
 }
 
-/** Whether a decision must be explained to the shopper: where anything at all is turned down. */
+/** Whether a decision must be explained to the customer: where anything at all is turned down. */
 export function needsReason(decision: 'approve' | 'reject', rejected: number): boolean {
   return decision === 'reject' || rejected > 0
 }

@@ -22,7 +22,7 @@ const ALL: readonly Reason[] = (Object.keys(REASONS) as ReasonCode[]).map((code)
 const ONLY_EXCHANGE: readonly Reason[] = [{ code: '2', label: 'Exchange' }]
 
 /**
- * The reasons a shopper may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.)
+ * The reasons a customer may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.)
  */
 export function reasonsOffered(exchangedBefore: boolean): Reason[] {
   return exchangedBefore ? [...ONLY_EXCHANGE] : [...ALL]
@@ -39,7 +39,7 @@ export function reasonOfChoice(choice: string): ReasonCode {
   return choice === '0' || choice === '1' || choice === '2' ? choice : '3'
 }
 
-/** The new sizes a shopper may choose: for another size, every size but the current one. (Specification 4.) */
+/** The new sizes a customer may choose: for another size, every size but the current one. (Specification 4.) */
 export function sizesOffered(reason: ReasonCode, current: string, sizes: readonly string[]): string[] {
   return sizes.filter((size) => reason !== '1' || size !== current)
 }

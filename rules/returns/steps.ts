@@ -14,7 +14,7 @@ export interface Course {
   createdAt: string
   status: RequestStatus
   events: readonly WrittenStep[]
-  /** How often the shopper asked for a new pick-up on the portal. */
+  /** How often the customer asked for a new pick-up on the portal. */
   pickupsAsked: number
   /** Whether the order that it became is known, and the same customer's. */
   orderKnown: boolean
@@ -51,7 +51,7 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
 }
 
 /**
- * The steps of a request in the shopper's terms, oldest first, the first being that it was received. Who of the staff
+ * The steps of a request in the customer's terms, oldest first, the first being that it was received. Who of the staff
  * did it is not in it; of a settlement that was corrected only the last word is; of a gift card only the last four
  * characters are, since anyone with its code has the money: the mail names it whole.
  */

@@ -9,9 +9,9 @@ const HIGH_SHARE = 0.5
 /** Of how many pieces at least such a share is spoken. */
 const ENOUGH_PIECES = 6
 
-/** What is known of a request and its shopper when it is looked at. Times of items are days in India, "2026-11-21". */
+/** What is known of a request and its customer when it is looked at. Times of items are days in India, "2026-11-21". */
 export interface Facts {
-  /** Other requests of this shopper in the year before. */
+  /** Other requests of this customer in the year before. */
   earlierRequests: string[]
   /** Earlier requests of the customer that were rejected, or whose goods were refused. */
   rejectedBefore: string[]

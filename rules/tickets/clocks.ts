@@ -19,14 +19,14 @@ export interface Milestones {
   acknowledgedAt: Date | null
   /** When it was closed, while it is closed. */
   settledAt: Date | null
-  /** Since when the shopper waits for an answer: the first message that care has not answered. */
+  /** Since when the customer waits for an answer: the first message that care has not answered. */
   waitingSince?: Date | null
 }
 
 /**
  * How both clocks of a ticket stand. A ticket that is closed needs no acknowledgement from then on; one that was closed
  * without is `unanswered`. One that is reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules,
- * 2020, rule 4(5); decision records 016 and 081.) Beside the law's clocks, each later message of the shopper is to be
+ * 2020, rule 4(5); decision records 016 and 081.) Beside the law's clocks, each later message of the customer is to be
  * answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the first one that is not.
  */
 export function clocksOf(milestones: Milestones, now: Date): Clocks {

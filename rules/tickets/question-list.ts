@@ -7,7 +7,7 @@ export const MOST_QUESTIONS = 30
 /** The longest question, in UTF-16 units: as much as a ticket can carry. */
 const QUESTION_MAX_LENGTH = 200
 
-/** The questions and whether shoppers are offered the category, as the shop set them. */
+/** The questions and whether customers are offered the category, as the shop set them. */
 export interface QuestionList {
   questions: readonly string[]
   offered: boolean

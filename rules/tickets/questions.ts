@@ -1,5 +1,5 @@
 /**
- * A category of tickets: what it is called, whether shoppers are offered it, and its preset questions. (Specification
+ * A category of tickets: what it is called, whether customers are offered it, and its preset questions. (Specification
  * 9.)
  */
 export interface Category {

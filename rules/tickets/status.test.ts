@@ -56,7 +56,7 @@ describe('reopen is offered only when closed_by is customercare or the retailer'
     expect(mayReopen(who, closedBy)).toBe(may)
   })
 
-  test('a shopper cannot reopen only what they closed themselves', () => {
+  test('a customer cannot reopen only what they closed themselves', () => {
     const refused = CLOSERS.flatMap((who) => CLOSERS.filter((by) => !mayReopen(who, by)).map((by) => [who, by]))
     expect(refused).toEqual([['customer', 'customer']])
   })

@@ -1,7 +1,7 @@
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
 
 /**
- * What can be done to a ticket: the shopper writes; care answers, takes it up, gives it back or says how urgent it is;
+ * What can be done to a ticket: the customer writes; care answers, takes it up, gives it back or says how urgent it is;
  * someone closes or reopens it.
  */
 export type Act = 'write' | 'answer' | 'take' | 'release' | 'rate' | 'close' | 'reopen'
@@ -18,7 +18,7 @@ export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, T
 }
 
 /**
- * Whether a ticket that `closedBy` closed may be reopened: a shopper only what care or the retailer closed, care and
+ * Whether a ticket that `closedBy` closed may be reopened: a customer only what care or the retailer closed, care and
  * the retailer everything. (Specification 4, 6; decisions 19.)
  */
 export function mayReopen(who: Closer, closedBy: Closer): boolean {

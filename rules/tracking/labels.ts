@@ -1,6 +1,6 @@
 import type { ParcelState } from '#contract/tracking.ts'
 
-/** A state as shoppers know it: its code, and the label of that code. (Specification 4.) */
+/** A state as customers know it: its code, and the label of that code. (Specification 4.) */
 export interface Label {
   code: string
   label: string

@@ -15,7 +15,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const SHORT = new Set(['rto', 'otp', 'qc', 'awb', 'oc'])
 
 /**
- * A scan's text as a shopper may read it. Couriers write the names and telephone numbers of their people into it: a
+ * A scan's text as a customer may read it. Couriers write the names and telephone numbers of their people into it: a
  * text with any word that is not a courier's own is '', and whatever holds a digit is left out. (Specification 3;
  * decisions "Who is this shopper?".)
  */

@@ -51,5 +51,5 @@ details, status, updated, update, due to, weather, strike, natural, vehicle brea
 no, is, has, been, was, a, an, and, or, on, of, as, with, via, for, the
 `
 
-/** Every word of a scan that a shopper may read, in small letters. (Specification 3, 8.) */
+/** Every word of a scan that a customer may read, in small letters. (Specification 3, 8.) */
 export const SCAN_WORDS: ReadonlySet<string> = new Set(PHRASES.split(/[^a-z]+/).filter((word) => word !== ''))

@@ -8,7 +8,7 @@ import type { FetchedState } from '../pickups/fetched.ts'
 export interface CourierScan {
   at: string
   state: ParcelState | null
-  /** What the same scan says of a parcel that is fetched from a shopper. */
+  /** What the same scan says of a parcel that is fetched from a customer. */
   fetched?: FetchedState | null
   /** The courier's own code. */
   code: string

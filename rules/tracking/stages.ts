@@ -1,6 +1,6 @@
 import type { Stage } from './timeline.ts'
 
-/** What each stage of a timeline is called, to shoppers and staff alike. (Specification 2.) */
+/** What each stage of a timeline is called, to customers and staff alike. (Specification 2.) */
 export const STAGES: Readonly<Record<Stage, string>> = {
   ordered: 'Ordered',
   made: 'Made',

@@ -9,7 +9,7 @@ const questions = Type.Array(text(2000), { maxItems: 200 })
 
 const questionList = { questions, offered: Type.Boolean() }
 
-/** The preset questions of a category, and whether shoppers are offered it. */
+/** The preset questions of a category, and whether customers are offered it. */
 const questionCategory = exact({
   name: text(100),
   ...questionList,

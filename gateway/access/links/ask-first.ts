@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { maskContact } from '#rules/access/mask-contact.ts'
 import { whoIsMeant } from '#rules/access/meant.ts'
 import { reachable } from '../../customers/reachable-store.ts'
-import type { Shopper } from '../../http/caller.ts'
+import type { SignedIn } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { escaped, sendPlainPage } from '../../http/static/plain-page.ts'
 import { ENTER_PATH } from './links.ts'
@@ -18,7 +18,7 @@ const TO_ANSWER_MS = 10 * 60_000
 export async function askFirst(
   context: Context,
   reply: FastifyReply,
-  { proof, present, query }: { proof: Proof; present: Shopper; query: URLSearchParams },
+  { proof, present, query }: { proof: Proof; present: SignedIn; query: URLSearchParams },
 ): Promise<FastifyReply> {
   if (proof.ticket !== undefined)
     await keepEntry(context.sql, proof.ticket, new Date(context.now().getTime() + TO_ANSWER_MS))

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { comesFromElsewhere } from '../../http/origin.ts'
 import { isVerified } from '../guard.ts'
-import { beginSession, shopperOf } from '../session.ts'
+import { beginSession, signedInCustomer } from '../session.ts'
 import { appProxy } from './app-proxy.ts'
 import { askFirst } from './ask-first.ts'
 import { customerAccount } from './customer-account.ts'
@@ -35,7 +35,7 @@ async function enter(app: FastifyInstance, context: Context): Promise<void> {
   app.get(ENTER_PATH, { ...options, exposeHeadRoute: false }, async (request, reply) => {
     const query = queryOf(request)
     const proof = isVerified(context) ? await proofIn(context, query) : undefined
-    const present = proof && (await shopperOf(context, request))
+    const present = proof && (await signedInCustomer(context, request))
     if (proof && present && present.customerId !== proof.customerId)
       return askFirst(context, reply, { proof, present, query })
     return goIn(context, { request, reply, query, proof })

@@ -10,17 +10,17 @@ import { testSession } from './challenge.ts'
 export interface Matrix {
   /** How many requests were sent. */
   cells: number
-  /** How many answers showed a shopper what is theirs: where none does, nothing is proven. */
+  /** How many answers showed a customer what is theirs: where none does, nothing is proven. */
   shown: number
   /** Answers with something of someone else in them. */
   leaks: string[]
   /** Requests by which rows of someone else were changed. */
   changed: string[]
-  /** Requests for shoppers that were answered to someone who is none. */
+  /** Requests for customers that were answered to someone who is none. */
   letIn: string[]
   /** Answers by which someone else's can be told from what does not exist. */
   reported: string[]
-  /** Requests of a shopper about themselves that were turned away, so that nothing else of it is proven. */
+  /** Requests of a customer about themselves that were turned away, so that nothing else of it is proven. */
   shutOut: string[]
   /** Answers that say a failure. */
   failed: string[]
@@ -106,7 +106,7 @@ async function withoutChange(
   return answers
 }
 
-/** What is not theirs and what does not exist are one answer, of all that is for shoppers alone. */
+/** What is not theirs and what does not exist are one answer, of all that is for customers alone. */
 function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, Heard>][]): void {
   for (const [sent, { others, absent }] of answers) {
     if (!sent.isForOwner || !others || !absent) continue

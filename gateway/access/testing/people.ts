@@ -24,13 +24,13 @@ export interface Target {
   challenge: string
 }
 
-/** A shopper of whom the shop knows something of every kind. */
+/** A customer of whom the shop knows something of every kind. */
 export interface Person extends Target {
   /** Texts that stand nowhere but with them: none may come out to anyone else. */
   canaries: string[]
 }
 
-/** A shop as the browser of a shopper who proved who they are has it. */
+/** A shop as the browser of a customer who proved who they are has it. */
 export async function shopOf(shop: TestShop, customerId: string): Promise<TestShop> {
   const proof = { cookie: await shop.sessionOf(customerId), [PORTAL_HEADER]: '1' }
   const send = async <Name extends CallName>(name: Name, body: CallRequest<Name>, key?: string) => {
@@ -40,16 +40,16 @@ export async function shopOf(shop: TestShop, customerId: string): Promise<TestSh
   return { ...shop, send }
 }
 
-/** Puts a shopper into a verified shop with orders, a request, a ticket with its thread, a photo, a code on its way. */
+/** Puts a customer into a verified shop with orders, a request, a ticket with its thread, a photo, a code on its way. */
 export async function putPerson(shop: TestShop, n: number): Promise<Person> {
-  const shopper = shopperOf(n)
-  const { id, email, phone } = shopper as { [Key in 'id' | 'email' | 'phone']: string }
+  const customer = customerOf(n)
+  const { id, email, phone } = customer as { [Key in 'id' | 'email' | 'phone']: string }
   const own = await shopOf(shop, id)
   const [requested, followed, travelling, waiting] = [
-    shop.world.deliveredOrder(shopper, { daysAgo: 1 }),
-    shop.world.deliveredOrder(shopper, { daysAgo: 2 }),
-    shop.world.inTransitOrder(shopper),
-    shop.world.unfulfilledOrder(shopper, { daysAgo: 1 }),
+    shop.world.deliveredOrder(customer, { daysAgo: 1 }),
+    shop.world.deliveredOrder(customer, { daysAgo: 2 }),
+    shop.world.inTransitOrder(customer),
+    shop.world.unfulfilledOrder(customer, { daysAgo: 1 }),
   ]
   for (const order of [requested, followed, travelling, waiting]) await shop.take(order.messages)
   const reason = `reason-zq${n}-of-the-return`
@@ -62,7 +62,7 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const fileId = await uploaded(shop, id)
   const challenge = await challengeOf(own, id)
   const [sent] = await shop.sql<[{ awb: string }]>`SELECT awb FROM sent_parcels WHERE order_id = ${travelling.orderId}`
-  const { firstName, lastName, address1, address2, city, pin } = shopper
+  const { firstName, lastName, address1, address2, city, pin } = customer
   const personal = [firstName, lastName, email, phone, phone.slice(3), address1, address2 ?? '', city, pin]
   const ids = [id, ...[requested, followed, travelling, waiting].map(({ orderId }) => orderId), ticket.ticketId, fileId]
   return {
@@ -100,7 +100,7 @@ export const ABSENT: Target = {
 export const malformed = (text: string) =>
   Object.fromEntries(Object.keys(ABSENT).map((field) => [field, text])) as unknown as Target
 
-function shopperOf(n: number): DemoCustomer {
+function customerOf(n: number): DemoCustomer {
   return {
     ...ANITA,
     id: `99000000000000${n}`,

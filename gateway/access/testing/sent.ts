@@ -102,7 +102,7 @@ export function sentAbout(target: Target): Sent[] {
     return BODIES[name](target).map((body) => ({
       name,
       path,
-      isForOwner: who === 'shopper',
+      isForOwner: who === 'customer',
       body: JSON.stringify(body),
     }))
   })

@@ -20,7 +20,7 @@ import { transact } from '../../policies/transaction.ts'
 
 /** A person of whom every trace has a word of its own, so that it can be looked for. */
 export interface Marked {
-  shopper: DemoCustomer & { id: string }
+  customer: DemoCustomer & { id: string }
   /** All the words by which something of theirs is known. */
   words: string[]
   /** What they, care and the staff among themselves wrote of them. */
@@ -29,7 +29,7 @@ export interface Marked {
 
 /** Someone whose every word has `sign` in it. */
 export function marked(sign: string, digits: string): Marked {
-  const shopper = {
+  const customer = {
     id: `91${digits}`,
     firstName: `Name${sign}`,
     lastName: `Family${sign}`,
@@ -43,7 +43,7 @@ export function marked(sign: string, digits: string): Marked {
   }
   const places = ['reason', 'description', 'answer', 'note', 'requestNote', 'block'] as const
   const said = Object.fromEntries(places.map((place) => [place, `${place}${sign}`])) as Marked['said']
-  return { shopper, said, words: [sign, `98${digits}`] }
+  return { customer, said, words: [sign, `98${digits}`] }
 }
 
 /** What a person left behind, with the order, the request and the ticket that it belongs to. */
@@ -57,18 +57,18 @@ export interface Planted {
 /**
  * Stores something of a person everywhere: orders, a request, a ticket, photos, notes, mails, searches, the block list.
  */
-export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<Planted> {
+export async function plant(shop: TestShop, { customer, said }: Marked): Promise<Planted> {
   const { context } = shop
-  const [order, other] = [1, 3].map((daysAgo) => shop.world.deliveredOrder(shopper, { daysAgo })) as [
+  const [order, other] = [1, 3].map((daysAgo) => shop.world.deliveredOrder(customer, { daysAgo })) as [
     DemoOrder,
     DemoOrder,
   ]
   await shop.take([...order.messages, ...other.messages])
-  const photos = await Promise.all([1, 2].map(() => receive(context, shopper.id, Readable.from([photo()]))))
+  const photos = await Promise.all([1, 2].map(() => receive(context, customer.id, Readable.from([photo()]))))
   const [first, second] = photos as [(typeof photos)[0], (typeof photos)[0]]
   const { data } = okBody(
     await shop.send('tickets.create', {
-      ...formOf(shopper.id, order.orderNumber, { description: said.description, email: shopper.email ?? '' }),
+      ...formOf(customer.id, order.orderNumber, { description: said.description, email: customer.email ?? '' }),
       files: [first],
     }),
   )
@@ -77,17 +77,17 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
   const exchange = await exchangeOf(shop, order)
   const address = {
     province: 'Assam',
-    city: shopper.city,
+    city: customer.city,
     zip: '781001',
-    address1: shopper.address1,
-    phone: shopper.phone ?? '',
+    address1: customer.address1,
+    phone: customer.phone ?? '',
   }
   const body = okBody(
     await shop.send('returns.submit', {
       ...exchange,
       address,
-      alternatePhone: shopper.phone ?? '',
-      email: shopper.email ?? '',
+      alternatePhone: customer.phone ?? '',
+      email: customer.email ?? '',
       reason: said.reason,
       files: [{ id: second.id }],
     }),
@@ -98,18 +98,18 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
     admin.send('tickets.note', { ticketId, text: said.note }),
     admin.send('returns.note', { id: requestId, text: said.requestNote }),
     admin.send('returns.decide', { id: requestId, seen: 1, decision: 'reject', reason: said.answer }),
-    admin.send('tickets.queue', { search: shopper.email ?? '' }),
-    admin.send('tickets.queue', { search: shopper.phone ?? '' }),
-    admin.send('returns.queue', { view: 'all', search: shopper.firstName }),
-    admin.send('blocklist.list', { search: shopper.email ?? '' }),
-    admin.send('privacy.find', { typed: shopper.phone ?? '' }),
-    admin.send('audit.list', { about: shopper.email ?? '' }),
+    admin.send('tickets.queue', { search: customer.email ?? '' }),
+    admin.send('tickets.queue', { search: customer.phone ?? '' }),
+    admin.send('returns.queue', { view: 'all', search: customer.firstName }),
+    admin.send('blocklist.list', { search: customer.email ?? '' }),
+    admin.send('privacy.find', { typed: customer.phone ?? '' }),
+    admin.send('audit.list', { about: customer.email ?? '' }),
   ])
-  await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block})
+  await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${customer.email?.toLowerCase() ?? ''}, ${said.block})
     ON CONFLICT DO NOTHING`
-  await plantRefund(shop, order, shopper.firstName)
-  await plantAlert(shop, order, shopper.email ?? '')
-  await shop.sessionOf(shopper.id)
+  await plantRefund(shop, order, customer.firstName)
+  await plantAlert(shop, order, customer.email ?? '')
+  await shop.sessionOf(customer.id)
   for (const answer of done.slice(0, 3)) okBody<unknown>(answer)
   return { order, requestId, ticketId, photoIds: [first.id, second.id] }
 }
@@ -170,9 +170,9 @@ export async function tellSigned(
 export const OUR_SHOP = { shop_id: 954889, shop_domain: DEMO_SHOP }
 
 /** Shopify's own words for the erasure of a customer. */
-export const redactionOf = ({ shopper }: Marked, orders: readonly DemoOrder[] = []) => ({
+export const redactionOf = ({ customer }: Marked, orders: readonly DemoOrder[] = []) => ({
   ...OUR_SHOP,
-  customer: { id: Number(shopper.id), email: shopper.email, phone: shopper.phone },
+  customer: { id: Number(customer.id), email: customer.email, phone: customer.phone },
   orders_to_redact: orders.map(({ orderId }) => Number(orderId)),
 })
 

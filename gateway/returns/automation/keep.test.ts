@@ -21,8 +21,8 @@ async function save(when: RuleConditions): Promise<void> {
 
 let customers = 0
 async function made(wish: Parameters<typeof askBack>[2], payment: 'COD' | 'Prepaid' = 'COD'): Promise<Requested> {
-  const shopper = { ...ANITA, id: String(8_700_000_000 + ++customers) }
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, payment })
+  const customer = { ...ANITA, id: String(8_700_000_000 + ++customers) }
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, payment })
   await shop.take(order.messages)
   return { order, id: await askBack(shop, order, wish) }
 }

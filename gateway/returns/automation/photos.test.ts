@@ -22,8 +22,8 @@ async function save(...rules: ShopRule[]): Promise<void> {
 
 let customers = 0
 async function made(): Promise<Requested> {
-  const shopper = { ...ANITA, id: String(8_800_000_000 + ++customers) }
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+  const customer = { ...ANITA, id: String(8_800_000_000 + ++customers) }
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
   return { order, id: await askBack(shop, order, { type: 'Return' }) }
 }

@@ -23,8 +23,8 @@ let customers = 0
 const someone = () => ({ ...ANITA, id: String(8_500_000_000 + ++customers) })
 
 /** A request of a customer for a tee of ₹699; answers its number. */
-async function made(shopper = someone(), wish: Parameters<typeof askBack>[2] = {}): Promise<string> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+async function made(customer = someone(), wish: Parameters<typeof askBack>[2] = {}): Promise<string> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
   return askBack(shop, order, wish)
 }

@@ -14,7 +14,7 @@ const ritu = await shop.staff('agent')
 
 async function several(count: number): Promise<Requested[]> {
   const all: Requested[] = []
-  for (let n = 0; n < count; n++) all.push(await requested(shop, { shopper: MEERA }))
+  for (let n = 0; n < count; n++) all.push(await requested(shop, { customer: MEERA }))
   return all
 }
 
@@ -106,7 +106,7 @@ describe('after the approval', () => {
   })
 
   test('what came back as damaged is not put on the shelf with the others', async () => {
-    const one = await requested(shop, { shopper: MEERA, change: { exchangeReason: '3' } })
+    const one = await requested(shop, { customer: MEERA, change: { exchangeReason: '3' } })
     await act(asha, 'returns.decide', one.id, { decision: 'approve' })
     await bulk({ act: 'arrive' }, [one])
     await bulk({ act: 'accept', restock: true }, [one])

@@ -39,7 +39,7 @@ const settle = async (by: TestStaff, id: string, settling: Settling) =>
   by.send('returns.settle', { id, seen: (await opened(asha, id)).version, ...settling })
 
 describe('what was paid after all discounts', () => {
-  test('is what the shopper is told and what is due; the price stays the listed one', async () => {
+  test('is what the customer is told and what is due; the price stays the listed one', async () => {
     const order = await discounted()
     const [tee] = await linesOf(order)
     expect(tee).toMatchObject({ price: '699.00', paid: '559.20', units: 1 })
@@ -208,8 +208,8 @@ describe('of two ordered pieces', () => {
 })
 
 describe('the new order of an exchange', () => {
-  const orderOf = async (shopper: DemoCustomer) => {
-    const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: 1 })
+  const orderOf = async (customer: DemoCustomer) => {
+    const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: 1 })
     await shop.take(order.messages)
     return order.orderNumber
   }
@@ -227,7 +227,7 @@ describe('the new order of an exchange', () => {
     expect(await traces(shop, one)).toEqual(before)
   })
 
-  test('may be unknown: the desk says so, and the shopper gets no link until it is there', async () => {
+  test('may be unknown: the desk says so, and the customer gets no link until it is there', async () => {
     const one = await approvedExchange()
     expect(await settle(asha, one.id, { kind: 'order', reference: 'LL-99999' })).toMatchObject({ ok: true })
     expect(await opened(asha, one.id)).toMatchObject({ settlement: { orderKnown: false } })

@@ -40,10 +40,10 @@ test('everything an agent needs to decide stands on one page', async () => {
   expect(shown.paidPaise).toBe(shown.items.reduce((sum, { pricePaise }) => sum + pricePaise, 0))
 })
 
-test('the history of the shopper: what they asked back, and what was turned down', async () => {
+test('the history of the customer: what they asked back, and what was turned down', async () => {
   await shop.sql`TRUNCATE orders, line_items, requests, files CASCADE`
   const [first, second] = [await requested(shop), await requested(shop, { items: 2 })]
-  await requested(shop, { shopper: MEERA })
+  await requested(shop, { customer: MEERA })
   await act(asha, 'returns.decide', first.id, { decision: 'reject', reason: 'Worn.' })
   const { history } = await opened(asha, second.id)
   expect(history).toEqual({
@@ -64,7 +64,7 @@ describe('warning signs', () => {
     await shop.sql`TRUNCATE orders, requests, files CASCADE`
     const first = await requested(shop, { sha256: 'tear' })
     const own = await requested(shop, { sha256: 'tear' })
-    const others = await requested(shop, { shopper: MEERA, sha256: 'tear' })
+    const others = await requested(shop, { customer: MEERA, sha256: 'tear' })
     const { photos, warnings } = await opened(asha, others.id)
     expect(photos[0]!.seenOn.map(({ requestId, otherCustomer }) => [requestId, otherCustomer])).toEqual([
       [first.id, true],
@@ -106,7 +106,7 @@ describe('warning signs', () => {
   })
 })
 
-test("notes are the staff's own: in their order, once for a key, and in no answer or mail of a shopper", async () => {
+test("notes are the staff's own: in their order, once for a key, and in no answer or mail of a customer", async () => {
   const canary = 'canary-note-7f3a <b>calls every day</b>'
   const one = await requested(shop)
   const key = crypto.randomUUID()

@@ -14,8 +14,8 @@ const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 /** An exchange of the first item of a new order. */
-async function requested(shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: ITEMS })
+async function requested(customer: DemoCustomer = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: ITEMS })
   await shop.take(order.messages)
   okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
   return order
@@ -28,8 +28,8 @@ async function returned(): Promise<DemoOrder> {
   return order
 }
 
-async function historyOf(shopper: DemoCustomer = ANITA) {
-  return okBody(await shop.send('exchanges.history', { customer_id: shopper.id! })).exchange_history
+async function historyOf(customer: DemoCustomer = ANITA) {
+  return okBody(await shop.send('exchanges.history', { customer_id: customer.id! })).exchange_history
 }
 
 const refusedAs = (code: string) => expect.objectContaining({ code }) as Error

@@ -37,8 +37,8 @@ beforeEach(async () => {
 const listed = (quantities: Partial<Quantities>, size = 'L') =>
   shop.sql`INSERT INTO stock ${shop.sql({ item_name: TITLE, size, ...NONE, ...quantities })}`
 
-async function bought(shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: [M] })
+async function bought(customer: DemoCustomer = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: [M] })
   await shop.take(order.messages)
   return order
 }

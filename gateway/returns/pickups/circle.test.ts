@@ -166,7 +166,7 @@ test('a push makes a collected parcel due at once', async () => {
   expect(await dueIn()).toBe(0)
 })
 
-test('no shopper finds a parcel that is fetched by its AWB', async () => {
+test('no customer finds a parcel that is fetched by its AWB', async () => {
   const id = await shop.approved()
   await ask(id, 'delhivery')
   const { pickups } = await standingOf(shop, id)

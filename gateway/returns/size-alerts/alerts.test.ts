@@ -33,8 +33,8 @@ async function listed(quantities: Partial<Quantities>): Promise<void> {
     ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
 }
 
-async function bought(shopper: DemoCustomer = ANITA, daysAgo = 2): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo, items: [M] })
+async function bought(customer: DemoCustomer = ANITA, daysAgo = 2): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo, items: [M] })
   await shop.take(order.messages)
   return order
 }
@@ -101,7 +101,7 @@ describe('a size that is sold out', () => {
   })
 
   test('three servers look at once: each customer has one mail', async () => {
-    for (const shopper of [ANITA, RITIKA]) expect(await asked(await bought(shopper))).toBe('told')
+    for (const customer of [ANITA, RITIKA]) expect(await asked(await bought(customer))).toBe('told')
     await listed({ inventory: 5 })
     await look(3)
     expect((await mails()).map(({ to }) => to)).toEqual(expect.arrayContaining([ANITA.email, RITIKA.email]))

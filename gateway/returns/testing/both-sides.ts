@@ -52,7 +52,7 @@ const someone = () => ({ ...ANITA, id: String(8_100_000_000 + ++customers) })
 /** Begins a life: the customer asks here, or staff make the return in Shopify. Answers its order. */
 export async function begin(both: Both, { begins, units }: Life): Promise<DemoOrder> {
   if (begins === 'here') {
-    const { order } = await requested(both.shop, { shopper: someone(), wraps: units, items: 2, type: 'Return' })
+    const { order } = await requested(both.shop, { customer: someone(), wraps: units, items: 2, type: 'Return' })
     await putInShopify(both, order.orderId)
     return order
   }

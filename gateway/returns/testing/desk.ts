@@ -9,7 +9,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { exchangeOf, photo, type Submission } from './returns.ts'
 
-/** A request that a shopper made, as a test of the desk needs it. */
+/** A request that a customer made, as a test of the desk needs it. */
 export interface Requested {
   id: string
   order: DemoOrder
@@ -19,7 +19,7 @@ export interface Requested {
 export const PIECES = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
 interface Wish {
-  shopper?: DemoCustomer
+  customer?: DemoCustomer
   /** How many pieces of the second item were ordered and delivered. */
   wraps?: number
   /** How many of the two items. */
@@ -30,12 +30,12 @@ interface Wish {
   change?: Partial<Submission>
 }
 
-/** Has a shopper ask for an exchange or a return of a new order. */
+/** Has a customer ask for an exchange or a return of a new order. */
 export async function requested(
   shop: TestShop,
-  { shopper = ANITA, wraps = 1, ...wish }: Wish = {},
+  { customer = ANITA, wraps = 1, ...wish }: Wish = {},
 ): Promise<Requested> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
   const [, wrap = ''] = order.lineIds
   await shop.sql`
@@ -49,7 +49,7 @@ export async function requested(
 export async function askBack(
   shop: TestShop,
   order: DemoOrder,
-  wish: Omit<Wish, 'shopper' | 'wraps'> = {},
+  wish: Omit<Wish, 'customer' | 'wraps'> = {},
 ): Promise<string> {
   const { items = 1, type = 'Exchange', sha256, change = {} } = wish
   const bodies = [await exchangeOf(shop, order, 0), ...(items === 2 ? [await exchangeOf(shop, order, 1)] : [])]
@@ -119,7 +119,7 @@ export async function traces(shop: TestShop, { order }: Requested) {
   return request
 }
 
-/** How the items of an order stand for its shopper. */
+/** How the items of an order stand for its customer. */
 export async function standings(shop: TestShop, { customerId, orderId }: DemoOrder): Promise<string[]> {
   const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
   return orderDetails.line_items.map((line) => line.standing)

@@ -31,9 +31,9 @@ export async function returned(
   { cod = false, isExchange = false, change = (_: Order) => {}, customerId = String(8_400_000_000 + ++customers) } = {},
 ): Promise<Requested & { customerId: string }> {
   const { shop, fake } = both
-  const shopper = { ...ANITA, id: customerId }
+  const customer = { ...ANITA, id: customerId }
   const payment = cod ? { payment: 'COD' as const } : {}
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, ...payment })
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, ...payment })
   await shop.take(order.messages)
   await putInShopify(both, order.orderId)
   const there = fake.shop.orders.get(order.orderId)!

@@ -66,8 +66,8 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
   let customers = 0
   /** A tee in M that was delivered. */
   async function bought(): Promise<DemoOrder> {
-    const shopper = { ...ANITA, id: String(customersFrom + ++customers) }
-    const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: [M] })
+    const customer = { ...ANITA, id: String(customersFrom + ++customers) }
+    const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: [M] })
     await shop.take(order.messages)
     await putInShopify(both, order.orderId)
     return order

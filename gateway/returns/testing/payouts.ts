@@ -62,9 +62,9 @@ export async function openPayingShop(settings: Record<string, string> = {}, give
 /** A return of a piece that was paid in cash, approved by an agent; none of its goods has moved. */
 export async function codReturn(
   shop: TestShop & Pick<PayingShop, 'agent'>,
-  shopper: DemoCustomer = ANITA,
+  customer: DemoCustomer = ANITA,
 ): Promise<Requested> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, payment: 'COD' })
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, payment: 'COD' })
   await shop.take(order.messages)
   const id = await askBack(shop, order, { type: 'Return' })
   await act(shop.agent, 'returns.decide', id, { decision: 'approve' })

@@ -29,7 +29,7 @@ export interface PickupShop extends TestShop {
   /** Lets days pass, and asks the couriers about everything then. */
   pass(days: number): Promise<void>
   /** A request that is approved; its number as people read it. */
-  approved(shopper?: DemoCustomer): Promise<string>
+  approved(customer?: DemoCustomer): Promise<string>
 }
 
 export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z'), given?: Database): Promise<PickupShop> {
@@ -47,7 +47,7 @@ export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z'), g
       clock.now = new Date(clock.now.getTime() + days * DAY_MS)
       await shop.follow()
     },
-    approved: (shopper = ANITA) => approved(shop, shopper),
+    approved: (customer = ANITA) => approved(shop, customer),
     async close() {
       await shop.close()
       await Promise.all(Object.values(fakes).map((fake) => fake.close()))
@@ -75,8 +75,8 @@ export async function bookPickups({ context, sql }: TestShop): Promise<void> {
   await outbox.stop()
 }
 
-async function approved(shop: TestShop, shopper: DemoCustomer): Promise<string> {
-  const order = shop.world.deliveredOrder(shopper, {
+async function approved(shop: TestShop, customer: DemoCustomer): Promise<string> {
+  const order = shop.world.deliveredOrder(customer, {
     daysAgo: 1,
     items: [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')],
   })

@@ -19,9 +19,9 @@ afterAll(() => mail.close())
 const shop = await shopOfFile({ ACCESS_MODE: 'verified', PUBLIC_URL: HOST, SMTP_URL: mail.url })
 const agent = await shop.staff('agent')
 
-/** The shop as one shopper's browser has it, who has proved who they are. */
-async function browserOf(shopper: DemoCustomer): Promise<TestShop> {
-  const headers = { cookie: await shop.sessionOf(shopper.id ?? ''), [PORTAL_HEADER]: '1' }
+/** The shop as one customer's browser has it, who has proved who they are. */
+async function browserOf(customer: DemoCustomer): Promise<TestShop> {
+  const headers = { cookie: await shop.sessionOf(customer.id ?? ''), [PORTAL_HEADER]: '1' }
   const send = ((name, body) => shop.post(name, JSON.stringify(body), headers)) as TestShop['send']
   return { ...shop, send }
 }
@@ -31,7 +31,7 @@ const promised = () =>
     { key: string; payload: JobPayloads['mail'] }[]
   >`SELECT key, payload FROM outbox WHERE kind = 'mail' ORDER BY id`
 
-/** Everything that is promised to one shopper goes out: the links in it. */
+/** Everything that is promised to one customer goes out: the links in it. */
 async function linksTo(to: string): Promise<string[]> {
   const out = deliverers(shop.context.config)
   for (const { key, payload } of await promised())
@@ -48,8 +48,8 @@ const proofOf = (link: string, days = 0) =>
  * A ticket that was answered and closed, and a request that was approved: five mails to the typed address, each with a
  * link.
  */
-async function fiveMails(shopper: DemoCustomer, order: DemoOrder, email = shopper.email ?? '') {
-  const browser = await browserOf(shopper)
+async function fiveMails(customer: DemoCustomer, order: DemoOrder, email = customer.email ?? '') {
+  const browser = await browserOf(customer)
   const { ticketId } = await raised(browser, { email }, order)
   await answerTicket(shop.context, { ticketId, message: 'Hello' })
   await closeTicket(shop.context, { ticketId, closedBy: 'customercare' })

@@ -59,7 +59,7 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 describe('tickets.answer', () => {
-  test('reaches the shopper by the thread and by mail, and stops both waits', async ({ ticket }) => {
+  test('reaches the customer by the thread and by mail, and stops both waits', async ({ ticket }) => {
     const answer = await answerFrom(asha, ticket, 'Which size?')
     expect(answer).toMatchObject({ ok: true, body: { status: 'open', version: 2, ticketId: ticket.ticketId } })
     const { messages } = await shown(shop, ticket)
@@ -133,7 +133,7 @@ test('answering takes a ticket that is with no one, and leaves it with who has i
   await ritu.send('tickets.bulk', { ids, act: 'answer', message: 'To all.', seen, close: true })
   for (const ticket of many) expect((await opened(asha, ticket)).executive?.id).toBe(ritu.id)
 
-  // What the shopper writes, a note and a closing take nothing.
+  // What the customer writes, a note and a closing take nothing.
   const other = await raised(shop)
   await write(shop, other, 'Hello?')
   await send('tickets.note', { ticketId: other.ticketId, text: 'Hm.' })
@@ -204,7 +204,7 @@ describe('tickets.close and tickets.reopen', () => {
     expect((await mailsAbout(shop, ticket)).filter(({ key }) => key.startsWith('ticket-closed'))).toHaveLength(1)
   })
 
-  test('care reopens what the shopper closed; they wait from their last unanswered word', async () => {
+  test('care reopens what the customer closed; they wait from their last unanswered word', async () => {
     const ticket = await closedByCustomer(shop)
     const { createdAt } = await opened(asha, ticket)
     expect(await asha.send('tickets.reopen', { ticketId: ticket.ticketId })).toMatchObject({

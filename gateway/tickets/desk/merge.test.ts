@@ -64,7 +64,7 @@ describe('a double', () => {
     expect(texts).toEqual(expect.arrayContaining(['one', 'two', 'three']))
   })
 
-  test('makes the shopper wait since they first asked', async () => {
+  test('makes the customer wait since they first asked', async () => {
     const [double, target] = [await loose('one'), await loose('two')]
     const since = (await opened(asha, double)).waitingSince
     await asha.send('tickets.answer', {
@@ -88,7 +88,7 @@ describe('a double', () => {
 })
 
 describe('refused, and nothing changed', () => {
-  test('into itself, and into a ticket of another shopper', async () => {
+  test('into itself, and into a ticket of another customer', async () => {
     const one = await loose('one')
     const meeras = await raised(shop, {}, await arrived(shop, MEERA))
     expect(await refusedAtDesk(shop, () => merge(one, one))).toEqual(leftAlone('MERGE_NOT_ALLOWED'))

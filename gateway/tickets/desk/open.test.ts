@@ -161,7 +161,7 @@ describe('tickets.timeline', () => {
     expect(told?.parcels).toMatchObject([{ AWB: awb, state: 'out_for_delivery' }])
   })
 
-  test('a ticket about no order: the other orders and tickets of the shopper', async () => {
+  test('a ticket about no order: the other orders and tickets of the customer', async () => {
     const answer = await shop.send('tickets.create', formOf(ANITA.id ?? '', NO_ORDER))
     const { order, entries, orders } = await timelineOf(answer.ok ? answer.body.data.original_order_id : '')
     expect(order).toBeUndefined()

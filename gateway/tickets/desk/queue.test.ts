@@ -63,7 +63,7 @@ async function all(staff: TestStaff, view?: TicketView): Promise<QueuedTicket[]>
 
 const isLive = (ticket: QueuedTicket) => ticket.status !== 'closed'
 
-/** What the shop owes next, and until when. What waits for the shopper comes after all that waits for the shop. */
+/** What the shop owes next, and until when. What waits for the customer comes after all that waits for the shop. */
 function dueOf({ clocks, waitingSince }: QueuedTicket): string {
   if (clocks.acknowledge.at === undefined) return clocks.acknowledge.due
   if (waitingSince === undefined) return `later ${clocks.settle.due}`

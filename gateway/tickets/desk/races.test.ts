@@ -54,7 +54,7 @@ test('one answer sent many times at once under its key: once', async () => {
   }
 })
 
-test('an answer while the shopper writes: their message is before it and was read, or nothing is sent', async () => {
+test('an answer while the customer writes: their message is before it and was read, or nothing is sent', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const ticket = await raised(shop)
     const seen = await lastSeen(asha, ticket)

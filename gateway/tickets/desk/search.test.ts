@@ -21,9 +21,9 @@ await answerFrom(asha, tickets.sleeves!, 'Please send a photo of the LABEL.')
 await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Their cousin weaves in Sualkuchi.' })
 await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy: 'customercare' })
 
-async function raise(name: string, shopper: DemoCustomer, description: string, orderNumber?: string) {
-  const order = await arrived(shop, shopper)
-  const form = formOf(order.customerId, orderNumber ?? order.orderNumber, { description, email: shopper.email ?? '' })
+async function raise(name: string, customer: DemoCustomer, description: string, orderNumber?: string) {
+  const order = await arrived(shop, customer)
+  const form = formOf(order.customerId, orderNumber ?? order.orderNumber, { description, email: customer.email ?? '' })
   const { data } = okBody(await shop.send('tickets.create', form))
   tickets[name] = { ticketId: data.original_order_id, customerId: order.customerId, order }
 }
@@ -137,7 +137,7 @@ describe('kept up', () => {
     expect(await find(`${order('sleeves')}99`)).toEqual(['tailor'])
   })
 
-  test('a shopper whose name or address changes is found by the new one, and by the old no more', async () => {
+  test('a customer whose name or address changes is found by the new one, and by the old no more', async () => {
     await shop.sql`UPDATE customers SET first_name = 'Purabi', email = 'p@example.org' WHERE id = ${RITIKA.id}`
     expect(await find('purabi mekhela')).toEqual(['mekhela'])
     expect(await find('p@example.org')).toEqual(['mekhela'])

@@ -15,7 +15,7 @@ const asha = await shop.staff('agent')
 const ticket = await raised(shop)
 await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
 
-/** What a shopper can send about their ticket, and what they could try. */
+/** What a customer can send about their ticket, and what they could try. */
 function bodies(): Record<CallName, unknown[]> {
   const { ticketId, customerId, order } = ticket
   const { orderNumber, orderId } = order
@@ -41,7 +41,7 @@ function bodies(): Record<CallName, unknown[]> {
   }
 }
 
-test('no call of a shopper answers a note, nor finds a ticket by one', async () => {
+test('no call of a customer answers a note, nor finds a ticket by one', async () => {
   const said: string[] = []
   for (const [name, asked] of Object.entries(bodies()) as [CallName, unknown[]][])
     for (const body of asked) {

@@ -15,7 +15,7 @@ import { type Stream, watch, watchAddress } from '../testing/stream.ts'
 const customer = ANITA.id ?? ''
 
 const shop = await shopOfFile()
-for (const shopper of [ANITA, RITIKA]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 2 }).messages)
+for (const buyer of [ANITA, RITIKA]) await shop.take(shop.world.deliveredOrder(buyer, { daysAgo: 2 }).messages)
 
 /** A new ticket without an order. */
 async function raise(): Promise<string> {
@@ -48,7 +48,7 @@ describe('the stream of a ticket', () => {
     stream.leave()
   })
 
-  test("tells of care's answer, of the shopper's message and of a closure, but not of another ticket", async () => {
+  test("tells of care's answer, of the customer's message and of a closure, but not of another ticket", async () => {
     const [ticket, other] = [await raise(), await raise()]
     const streams = await Promise.all([1, 2].map(() => watch(shop, { ticket, customer })))
     await answerTicket(shop.context, { ticketId: other, message: 'Namaste Anita, we are looking into it.' })

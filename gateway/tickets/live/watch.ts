@@ -5,7 +5,7 @@ import { id, text } from '#contract/call.ts'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { isVerified } from '../../access/guard.ts'
-import { lastingSessions, shopperOf } from '../../access/session.ts'
+import { lastingSessions, signedInCustomer } from '../../access/session.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
@@ -26,9 +26,9 @@ export function watchTickets(context: Context, watchers: Watchers) {
     const options = { schema: SCHEMA, attachValidation: true, exposeHeadRoute: false }
     app.get<Watching>(`/api${WATCH_TICKET_PATH}`, options, async (request, reply) => {
       const { ticketId, customerId } = whatIsWatched(request)
-      const shopper = isVerified(context) ? await shopperOf(context, request) : undefined
-      if (isVerified(context) && shopper?.customerId !== customerId) refuse('IDENTITY_NEEDED')
-      const watcher = watchers.join(ticketId, reply.raw, shopper?.session)
+      const customer = isVerified(context) ? await signedInCustomer(context, request) : undefined
+      if (isVerified(context) && customer?.customerId !== customerId) refuse('IDENTITY_NEEDED')
+      const watcher = watchers.join(ticketId, reply.raw, customer?.session)
       // A change after this version was read is heard: first the place, then the ear, then the version.
       await news.isHeard()
       const version = (await versionOf(context.sql, customerId, ticketId)) ?? refuse('TICKET_NOT_FOUND')

@@ -8,8 +8,8 @@ import { answerTicket, assignTicket, closeTicket } from '../care.ts'
 import type { Act, Outcome } from './model.ts'
 import { formOf } from './tickets.ts'
 
-/** One shopper of the real shop, and what the shop called their tickets and messages. */
-export interface Shopper {
+/** One customer of the real shop, and what the shop called their tickets and messages. */
+export interface ModelCustomer {
   shop: TestShop
   customerId: string
   /** Order numbers by their names in the model. */
@@ -23,19 +23,19 @@ export const UNKNOWN_TICKET = '0000-0000-00000'
 const STRANGER = '999'
 
 /**
- * Does an act for real, the shopper's by HTTP and care's by care's functions, and tells in the model's words what came
+ * Does an act for real, the customer's by HTTP and care's by care's functions, and tells in the model's words what came
  * of it.
  */
-export async function perform(shopper: Shopper, act: Act): Promise<() => Outcome> {
-  const outcome = await DOING[act.act](shopper, act)
-  return () => inModelWords(shopper, outcome)
+export async function perform(customer: ModelCustomer, act: Act): Promise<() => Outcome> {
+  const outcome = await DOING[act.act](customer, act)
+  return () => inModelWords(customer, outcome)
 }
 
-const DOING: Record<Act['act'], (shopper: Shopper, act: Act) => Promise<Outcome>> = {
-  async raise(shopper, { name, key, order, text }) {
-    const form = formOf(shopper.customerId, shopper.orders[order], { description: text, priority: 'High' })
-    const answer = await shopper.shop.send('tickets.create', form, key)
-    return answer.ok ? sameAsBefore(shopper, name, answer.body.data.original_order_id) : outcomeOf(answer)
+const DOING: Record<Act['act'], (customer: ModelCustomer, act: Act) => Promise<Outcome>> = {
+  async raise(customer, { name, key, order, text }) {
+    const form = formOf(customer.customerId, customer.orders[order], { description: text, priority: 'High' })
+    const answer = await customer.shop.send('tickets.create', form, key)
+    return answer.ok ? sameAsBefore(customer, name, answer.body.data.original_order_id) : outcomeOf(answer)
   },
   async ask({ shop, customerId, orders }, { order }) {
     if (order === 'None') return { about: '' }
@@ -44,69 +44,73 @@ const DOING: Record<Act['act'], (shopper: Shopper, act: Act) => Promise<Outcome>
     const { isTicketAvailable, ticketId = '' } = answer.body
     return isTicketAvailable === (ticketId === '') ? { about: ticketId } : { refused: 'NEITHER FREE NOR TAKEN' }
   },
-  write: async (shopper, act) =>
-    said(shopper, act, await shopper.shop.send('tickets.reply', replyOf(shopper, act, shopper.customerId), act.key)),
-  answer: async (shopper, act) =>
+  write: async (customer, act) =>
     said(
-      shopper,
+      customer,
+      act,
+      await customer.shop.send('tickets.reply', replyOf(customer, act, customer.customerId), act.key),
+    ),
+  answer: async (customer, act) =>
+    said(
+      customer,
       act,
       await care(
-        answerTicket(shopper.shop.context, {
-          ticketId: idOf(shopper, act),
+        answerTicket(customer.shop.context, {
+          ticketId: idOf(customer, act),
           message: act.text,
           requestKey: act.key,
         }),
       ),
     ),
-  take: async (shopper, act) =>
-    outcomeOf(await care(assignTicket(shopper.shop.context, { ticketId: idOf(shopper, act), executiveId: 'ex-1' }))),
-  async close(shopper, act) {
-    const ticketId = idOf(shopper, act)
-    if (act.by === 'customer') return outcomeOf(await move(shopper, ticketId, 'closed', shopper.customerId))
-    return outcomeOf(await care(closeTicket(shopper.shop.context, { ticketId, closedBy: act.by })))
+  take: async (customer, act) =>
+    outcomeOf(await care(assignTicket(customer.shop.context, { ticketId: idOf(customer, act), executiveId: 'ex-1' }))),
+  async close(customer, act) {
+    const ticketId = idOf(customer, act)
+    if (act.by === 'customer') return outcomeOf(await move(customer, ticketId, 'closed', customer.customerId))
+    return outcomeOf(await care(closeTicket(customer.shop.context, { ticketId, closedBy: act.by })))
   },
-  reopen: async (shopper, act) => outcomeOf(await move(shopper, idOf(shopper, act), 'reopen', shopper.customerId)),
-  async read(shopper, act) {
-    const { customerId } = shopper
-    const ticketId = idOf(shopper, act)
-    return outcomeOf(await shopper.shop.send('tickets.markRead', { customerId, value: false, ticketId }))
+  reopen: async (customer, act) => outcomeOf(await move(customer, idOf(customer, act), 'reopen', customer.customerId)),
+  async read(customer, act) {
+    const { customerId } = customer
+    const ticketId = idOf(customer, act)
+    return outcomeOf(await customer.shop.send('tickets.markRead', { customerId, value: false, ticketId }))
   },
   readAll: async ({ shop, customerId }) => outcomeOf(await shop.send('tickets.markRead', { customerId, value: false })),
-  async pry(shopper, act) {
-    const ticketId = idOf(shopper, act)
+  async pry(customer, act) {
+    const ticketId = idOf(customer, act)
     const tries = [
-      await shopper.shop.send('tickets.show', { ticketId, customerId: STRANGER }),
-      await shopper.shop.send('tickets.reply', replyOf(shopper, act, STRANGER)),
-      await move(shopper, ticketId, 'closed', STRANGER),
-      await move(shopper, ticketId, 'reopen', STRANGER),
+      await customer.shop.send('tickets.show', { ticketId, customerId: STRANGER }),
+      await customer.shop.send('tickets.reply', replyOf(customer, act, STRANGER)),
+      await move(customer, ticketId, 'closed', STRANGER),
+      await move(customer, ticketId, 'reopen', STRANGER),
     ].map(outcomeOf)
     return tries.find(({ refused }) => refused !== 'TICKET_NOT_FOUND') ?? { refused: 'TICKET_NOT_FOUND' }
   },
 }
 
-/** The shopper claims to be care, and to write long ago: no one must believe it. */
-function replyOf(shopper: Shopper, act: Act, customerId: string): CallRequest<'tickets.reply'> {
+/** The customer claims to be care, and to write long ago: no one must believe it. */
+function replyOf(customer: ModelCustomer, act: Act, customerId: string): CallRequest<'tickets.reply'> {
   const message = { [SENT_BY]: 'customercare', time: '1999-01-01T00:00:00Z', files: [], message: act.text }
-  return { ticketId: idOf(shopper, act), customerId, message }
+  return { ticketId: idOf(customer, act), customerId, message }
 }
 
 /** The same with closing. */
-function move({ shop }: Shopper, ticketId: string, status: 'closed' | 'reopen', customerId: string) {
+function move({ shop }: ModelCustomer, ticketId: string, status: 'closed' | 'reopen', customerId: string) {
   return shop.send('tickets.move', { ticketId, customerId, status, closedBy: 'retailer' })
 }
 
 type Said = Answer<{ data: { id: string; message: string; [SENT_BY]: string } }>
 
-function said(shopper: Shopper, act: Act, answer: Said): Outcome {
+function said(customer: ModelCustomer, act: Act, answer: Said): Outcome {
   if (!answer.ok) return outcomeOf(answer)
   const author = act.act === 'write' ? 'customer' : 'customercare'
   const { data } = answer.body
   if (data[SENT_BY] !== author || data.message !== act.text) return { refused: 'ANOTHER WRITER OR TEXT' }
-  return sameAsBefore(shopper, `${act.name} ${act.act} ${act.key}`, data.id)
+  return sameAsBefore(customer, `${act.name} ${act.act} ${act.key}`, data.id)
 }
 
 /** What was sent again under its key has the id it had the first time. */
-function sameAsBefore({ ids }: Shopper, name: string, id: string): Outcome {
+function sameAsBefore({ ids }: ModelCustomer, name: string, id: string): Outcome {
   const earlier = ids.get(name) ?? id
   ids.set(name, earlier)
   return earlier === id ? {} : { refused: 'WRITTEN TWICE' }
@@ -129,11 +133,11 @@ async function care<Data>(doing: Promise<Data>): Promise<Answer<{ data: Data }>>
   }
 }
 
-function idOf({ ids }: Shopper, { name }: Act): string {
+function idOf({ ids }: ModelCustomer, { name }: Act): string {
   return ids.get(name) ?? UNKNOWN_TICKET
 }
 
-function inModelWords({ ids }: Shopper, { about, ...outcome }: Outcome): Outcome {
+function inModelWords({ ids }: ModelCustomer, { about, ...outcome }: Outcome): Outcome {
   if (about === undefined) return outcome
   const name = [...ids].find(([, id]) => id === about)?.[0]
   return { ...outcome, about: name ?? about }

@@ -1,20 +1,20 @@
 import type { TicketRow } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { UNKNOWN_TICKET, type Shopper } from './acts.ts'
+import { UNKNOWN_TICKET, type ModelCustomer } from './acts.ts'
 import type { Model } from './model.ts'
 
 /** What the shop shows of these tickets, and lists of all, in the words of the model. */
-export async function looks(shopper: Shopper, names: string[]) {
-  const [list, ...tickets] = await Promise.all([listed(shopper), ...names.map((name) => shown(shopper, name))])
+export async function looks(customer: ModelCustomer, names: string[]) {
+  const [list, ...tickets] = await Promise.all([listed(customer), ...names.map((name) => shown(customer, name))])
   return { list, tickets }
 }
 
 /** The same as the model has it. */
-export function looksBy(model: Model, shopper: Shopper, names: string[]) {
-  return { list: listedBy(model, shopper), tickets: names.map((name) => shownBy(model, name)) }
+export function looksBy(model: Model, customer: ModelCustomer, names: string[]) {
+  return { list: listedBy(model, customer), tickets: names.map((name) => shownBy(model, name)) }
 }
 
-async function shown({ shop, customerId, ids }: Shopper, name: string) {
+async function shown({ shop, customerId, ids }: ModelCustomer, name: string) {
   const answer = await shop.send('tickets.show', { ticketId: ids.get(name) ?? UNKNOWN_TICKET, customerId })
   if (!answer.ok) return answer.refusal.error
   const { package_status: status, closed_by: closedBy, version, unread, messages } = answer.body.data
@@ -32,7 +32,7 @@ function shownBy({ tickets }: Model, name: string) {
 }
 
 /** The list must be whole and newest first. */
-async function listed({ shop, customerId }: Shopper) {
+async function listed({ shop, customerId }: ModelCustomer) {
   const answer = await shop.send('tickets.list', { customerId })
   if (!answer.ok) return answer.refusal.error
   const { tickets, total } = answer.body.data
@@ -42,7 +42,7 @@ async function listed({ shop, customerId }: Shopper) {
   return tickets.map(listedTicket).toSorted(byId)
 }
 
-function listedBy({ tickets }: Model, { ids, orders }: Shopper) {
+function listedBy({ tickets }: Model, { ids, orders }: ModelCustomer) {
   const rows = tickets.map(({ name, order, status, closedBy, unread }) => ({
     id: ids.get(name) ?? '',
     order: orders[order],
@@ -65,7 +65,7 @@ const listedTicket = (row: TicketRow) => ({
  * Every ticket that is stored; `takes` is what is left of its version when messages, closures and reopenings are taken
  * away.
  */
-export function storedTickets({ sql }: Shopper['shop']) {
+export function storedTickets({ sql }: ModelCustomer['shop']) {
   return sql`
     SELECT public_id AS id, status, version, messages,
       version - messages - closures - reopenings AS takes, CASE WHEN open_closures = 1 THEN closed_by END AS "closedBy"
@@ -80,10 +80,10 @@ export function storedTickets({ sql }: Shopper['shop']) {
 }
 
 /** The same as the models have it. */
-export function expectedTickets(lives: { shopper: Shopper; model: Model }[]) {
-  const rows = lives.flatMap(({ shopper, model }) =>
+export function expectedTickets(lives: { customer: ModelCustomer; model: Model }[]) {
+  const rows = lives.flatMap(({ customer, model }) =>
     model.tickets.map(({ name, status, version, takes, thread, closedBy = null }) => ({
-      id: shopper.ids.get(name) ?? '',
+      id: customer.ids.get(name) ?? '',
       status,
       version,
       messages: thread.length,
@@ -97,7 +97,7 @@ export function expectedTickets(lives: { shopper: Shopper; model: Model }[]) {
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /** Tickets and orders in a state that must not be. */
-export function impossible({ sql }: Shopper['shop']) {
+export function impossible({ sql }: ModelCustomer['shop']) {
   return sql`
     SELECT 'a status outside the table' AS what, public_id AS name FROM tickets
     WHERE status NOT IN ('new', 'open', 'closed', 'reopen')

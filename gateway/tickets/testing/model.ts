@@ -12,7 +12,7 @@ const MOVES: Record<string, Record<string, string>> = {
   reopen: { closed: 'reopen' },
 }
 
-/** What a shopper, care or a stranger may try. */
+/** What a customer, care or a stranger may try. */
 export const ACTS = ['raise', 'write', 'answer', 'take', 'close', 'reopen', 'read', 'readAll', 'ask', 'pry'] as const
 
 /** Someone tries something. An act looks only at what it needs: `ask` at the order, `close` at who does it. */
@@ -47,7 +47,7 @@ interface ModelTicket {
   sent: Record<string, string>
 }
 
-/** Everything that one shopper has. */
+/** Everything that one customer has. */
 export interface Model {
   tickets: ModelTicket[]
 }

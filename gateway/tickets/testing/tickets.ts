@@ -21,9 +21,9 @@ export interface RaisedTicket {
   order: DemoOrder
 }
 
-/** An order that arrived yesterday, with its shopper. */
-export async function arrived(shop: TestShop, shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1 })
+/** An order that arrived yesterday, with its customer. */
+export async function arrived(shop: TestShop, customer: DemoCustomer = ANITA): Promise<DemoOrder> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1 })
   await shop.take(order.messages)
   return order
 }
@@ -52,35 +52,35 @@ export async function raised(shop: TestShop, patch: Partial<Form> = {}, given?: 
   return { ticketId: data.original_order_id, customerId: order.customerId, order }
 }
 
-/** A ticket that care has answered: it is open, with one answer that the shopper has not seen. */
+/** A ticket that care has answered: it is open, with one answer that the customer has not seen. */
 export async function answered(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await raised(shop, {}, order)
   await answerTicket(shop.context, { ticketId: ticket.ticketId, message: 'Please send us a photo of the label.' })
   return ticket
 }
 
-/** A ticket that care closed: its shopper may reopen it. */
+/** A ticket that care closed: its customer may reopen it. */
 export async function closedByCare(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await raised(shop, {}, order)
   await closeTicket(shop.context, { ticketId: ticket.ticketId, closedBy: 'customercare' })
   return ticket
 }
 
-/** A ticket that the retailer closed: its shopper may reopen it. */
+/** A ticket that the retailer closed: its customer may reopen it. */
 async function closedByRetailer(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await raised(shop, {}, order)
   await closeTicket(shop.context, { ticketId: ticket.ticketId, closedBy: 'retailer' })
   return ticket
 }
 
-/** A ticket that its shopper closed: it stays closed. */
+/** A ticket that its customer closed: it stays closed. */
 export async function closedByCustomer(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await raised(shop, {}, order)
   await moveTo(shop, ticket, 'closed')
   return ticket
 }
 
-/** A ticket that care closed and its shopper reopened. */
+/** A ticket that care closed and its customer reopened. */
 export async function reopened(shop: TestShop, order?: DemoOrder): Promise<RaisedTicket> {
   const ticket = await closedByCare(shop, order)
   await moveTo(shop, ticket, 'reopen')
@@ -90,7 +90,7 @@ export async function reopened(shop: TestShop, order?: DemoOrder): Promise<Raise
 /** The seeds above, for tests that go through several. */
 export const SEEDS = { raised, answered, reopened, closedByCare, closedByRetailer, closedByCustomer }
 
-/** Closes or reopens a ticket as its shopper. */
+/** Closes or reopens a ticket as its customer. */
 export function moveTo(
   shop: TestShop,
   { ticketId, customerId }: Omit<RaisedTicket, 'order'>,
@@ -99,7 +99,7 @@ export function moveTo(
   return shop.send('tickets.move', { ticketId, customerId, status })
 }
 
-/** Writes to a ticket as its shopper. */
+/** Writes to a ticket as its customer. */
 export function write(
   shop: TestShop,
   { ticketId, customerId }: Omit<RaisedTicket, 'order'>,
@@ -109,7 +109,7 @@ export function write(
   return shop.send('tickets.reply', { ticketId, customerId, message: { message, files } }, key)
 }
 
-/** A ticket as its shopper sees it. */
+/** A ticket as its customer sees it. */
 export async function shown(shop: TestShop, { ticketId, customerId }: Omit<RaisedTicket, 'order'>): Promise<Ticket> {
   return okBody(await shop.send('tickets.show', { ticketId, customerId })).data
 }

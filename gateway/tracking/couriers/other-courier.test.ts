@@ -70,7 +70,7 @@ test('what neither knows the other is asked about again after six hours, not in 
   expect(await parcelOf(shop, AWB)).toMatchObject({ state: null, failures: 0 })
 })
 
-test('a shopper who looks is answered by the other courier, too', async () => {
+test('a customer who looks is answered by the other courier, too', async () => {
   await travels()
   delhivery.tell(AWB, scanOf('out_for_delivery', now))
   expect(await looked()).toMatchObject({ carrier: 'delhivery', state: 'out_for_delivery', scan_summary: [{}] })

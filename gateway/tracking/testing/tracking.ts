@@ -46,13 +46,13 @@ export async function sent(shop: TestShop, order = shop.world.inTransitOrder(ANI
   return { order, awbs: await awbsOf(shop, order) }
 }
 
-/** The order of a shopper, on its way under one AWB. */
+/** The order of a customer, on its way under one AWB. */
 export async function onItsWay(
   shop: TestShop,
-  shopper: DemoCustomer = ANITA,
+  customer: DemoCustomer = ANITA,
   courier: 'Delhivery' | 'DTDC' = 'Delhivery',
 ) {
-  const { order, awbs } = await sent(shop, shop.world.inTransitOrder(shopper, { courier }))
+  const { order, awbs } = await sent(shop, shop.world.inTransitOrder(customer, { courier }))
   return { order, awb: awbs[0] ?? '' }
 }
 
@@ -108,7 +108,7 @@ export async function manyParcels({ sql, context }: TestShop, count: number, car
   return rows.map(({ awb }) => awb)
 }
 
-/** What must never be told of a shopper. */
+/** What must never be told of a customer. */
 export function personalWords({
   firstName,
   lastName,

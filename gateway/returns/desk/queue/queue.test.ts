@@ -89,7 +89,7 @@ test('each view holds what it says, tasks oldest first, done newest first; the c
 test('a row shows what a decision begins with', async () => {
   const one = await requested(shop, { items: 2, sha256: 'tear' })
   await requested(shop, {
-    shopper: MEERA,
+    customer: MEERA,
     sha256: 'tear',
     change: { address: { province: 'Kerala', city: 'Kochi', zip: '682001', address1: '1' } },
   })
@@ -124,7 +124,7 @@ test('a row shows what a decision begins with', async () => {
 describe('a request is found', () => {
   test('by each of its names, and by nothing else', async () => {
     const one = await requested(shop)
-    await requested(shop, { shopper: MEERA, change: { email: 'meera@example.com', alternatePhone: '98640 99999' } })
+    await requested(shop, { customer: MEERA, change: { email: 'meera@example.com', alternatePhone: '98640 99999' } })
     const { orderNumber } = one.order
     const [item] = await shop.sql<{ sku: string }[]>`SELECT sku FROM request_items LIMIT 1`
     await shop.sql`UPDATE request_items SET sku = 'OTHER-SKU' WHERE request_id = (SELECT max(id) FROM requests)`
@@ -183,7 +183,7 @@ describe('a request is found', () => {
   })
 
   test('by the surname, alone and with the first name; not any more once the order forgets it', async () => {
-    const [one, other] = [await requested(shop), await requested(shop, { shopper: MEERA })]
+    const [one, other] = [await requested(shop), await requested(shop, { customer: MEERA })]
     const [baruah, das] = [ANITA.lastName, MEERA.lastName]
     for (const typed of [
       baruah,

@@ -20,8 +20,8 @@ let customers = 0
 
 /** An approved exchange of a tee in M for L. */
 async function approved(): Promise<string> {
-  const shopper = { ...ANITA, id: String(8_700_000_000 + ++customers) }
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
+  const customer = { ...ANITA, id: String(8_700_000_000 + ++customers) }
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
   await shop.take(order.messages)
   await putInShopify(both, order.orderId)
   const asked = { customerId: order.customerId, orderId: order.orderId }

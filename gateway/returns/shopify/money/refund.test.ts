@@ -28,8 +28,8 @@ let customers = 0
 
 /** A return of one piece, which Shopify knows; `change` is how the order stands there. */
 async function returned({ cod = false, change = (_: Order) => {} } = {}): Promise<Requested> {
-  const shopper = { ...ANITA, id: String(8_400_000_000 + ++customers) }
-  const order = shop.world.deliveredOrder(shopper, {
+  const customer = { ...ANITA, id: String(8_400_000_000 + ++customers) }
+  const order = shop.world.deliveredOrder(customer, {
     daysAgo: 1,
     items: PIECES,
     ...(cod ? { payment: 'COD' as const } : {}),

@@ -8,7 +8,7 @@ import { customerOf } from '#gateway/customers/contact-store.ts'
 import { screenFor } from '#rules/access/screens.ts'
 import { demoSecret } from '../start/demo-secret.ts'
 
-/** A link that signs a shopper in, for an agent who is sure who is writing or calling. */
+/** A link that signs a customer in, for an agent who is sure who is writing or calling. */
 export async function linkFor(context: Context, customerId: string, screen = '/mytickets'): Promise<string> {
   const { sql, config, now } = context
   const { found } = await customerOf(sql, customerId)
@@ -29,7 +29,7 @@ function withSecret({ config }: Context) {
   return { ...config, LINK_SECRETS: [demoSecret(config.DATA_DIR, 'link')] }
 }
 
-/** Ends every session of a shopper on every device and voids their links; a running server is told. */
+/** Ends every session of a customer on every device and voids their links; a running server is told. */
 export async function signOut(context: Context, customerId: string): Promise<string> {
   const { length } = await endSessionsOf(context.sql, customerId, context.now())
   await note(context, 'command.signout', { customerId, sessions: length })

@@ -3,8 +3,8 @@ import { ANITA, RITIKA } from '#demo/customers.ts'
 import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { readLink, signedPath } from '#gateway/access/links/links.ts'
 import { demoSecret } from '../start/demo-secret.ts'
-import { shopperAct } from './shoppers.ts'
-import { linkFor } from './shopper-acts.ts'
+import { customerAct } from './customers.ts'
+import { linkFor } from './customer-acts.ts'
 import { runDesk } from '../testing/desk.ts'
 
 const SECRET = 'a secret of the tests that is long enough'
@@ -84,11 +84,11 @@ test.each([
   [['signout', '7001', '/']],
   [['signout', '1'.repeat(21)]],
 ])('%j means nothing', (words) => {
-  expect(shopperAct(words)).toBe('')
+  expect(customerAct(words)).toBe('')
 })
 
 test('words of other commands are left to them, and its own take no options of theirs', async () => {
-  expect(shopperAct(['close', 'K7Q2'])).toBeUndefined()
+  expect(customerAct(['close', 'K7Q2'])).toBeUndefined()
   const wrong = await desk(['signout', '7001', '--as', 'retailer'], {})
   expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('signout CUSTOMER') as string })
 })

@@ -83,7 +83,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
 }
 
 /** Registers every call of the customers under its path, with its schemas. */
-export function shopperCalls(context: Context) {
+export function customerCalls(context: Context) {
   return async (api: FastifyInstance) => {
     for (const [name, call] of Object.entries<Call>(CALLS_BY_BODY))
       route(api, context, call, HANDLERS[name as keyof typeof HANDLERS])
@@ -98,8 +98,8 @@ function route(api: FastifyInstance, context: Context, call: Call, handler: Hand
     preValidation: refuseUnstorable,
   }
   api.post(call.path, options, async (request, reply) => {
-    const shopper = senderOf(request)
-    const caller = { ...keyOf(request), ...present({ shopper }), request, reply }
+    const customer = senderOf(request)
+    const caller = { ...keyOf(request), ...present({ customer }), request, reply }
     return answer(reply, await handler(context, request.body, caller))
   })
 }
