@@ -2,27 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { POLICIES, POLICY_NAMES } from '#rules/policies/policy.ts'
-import { filesBelow, isForTests } from './sources.ts'
+import { countNames, productFiles, readNames } from './names.ts'
+import { filesBelow } from './sources.ts'
 import { storeProblems } from './stores.ts'
-
-/**
- * How a change of a request costs: each row as it was at the second release, as it should be, and as it is now.
- * `node bin/checks/figures.ts` prints them.
- */
-const PRODUCT = [
-  'adapters',
-  'bench',
-  'bin',
-  'contract',
-  'database',
-  'demo',
-  'deploy',
-  'desk',
-  'fakes',
-  'gateway',
-  'portal',
-]
-const ROOMS = [...PRODUCT, 'rules', 'ui']
 
 const texts = new Map<string, string>()
 const textOf = (file: string): string => {
@@ -31,7 +13,7 @@ const textOf = (file: string): string => {
   return known
 }
 
-const product = ROOMS.flatMap((room) => filesBelow(room, /\.(tsx?|mjs)$/)).filter((file) => !isForTests(file))
+const product = productFiles()
 const gateway = product.filter((file) => file.startsWith('gateway/'))
 const count = (files: readonly string[], pattern: RegExp): number =>
   files.filter((file) => pattern.test(textOf(file))).length
@@ -41,23 +23,7 @@ const matches = (files: readonly string[], pattern: RegExp): number =>
 const writers = (table: string) =>
   count(gateway, new RegExp(`\\b(?:INSERT INTO|UPDATE|DELETE FROM)\\s+${table}\\b(?!\\s*;)`))
 
-/** Code without comments and quoted strings; SQL stays, in its template. */
-const codeOf = (file: string) =>
-  textOf(file)
-    .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
-    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
-
-const identifiersWith = (word: string): number =>
-  product.reduce((sum, file) => {
-    const names = codeOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []
-    return sum + names.filter((name) => wordsOf(name).includes(word)).length
-  }, 0)
-
-const wordsOf = (name: string) =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
-    .toLowerCase()
-    .split(/[ _$\d]+/)
+const names = readNames()
 
 /** The names of the fields of a wish, then and now, by which one idea travelled apart. */
 const WISH = [
@@ -108,13 +74,8 @@ const functionsInMigrations = () => {
   return names.size
 }
 
-const productLines = () => {
-  const files = [
-    ...product,
-    ...ROOMS.flatMap((room) => filesBelow(room, /\.(sql|css)$/)).filter((file) => !isForTests(file)),
-  ]
-  return files.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0)
-}
+const productLines = () =>
+  productFiles(/\.(tsx?|mjs|sql|css)$/).reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0)
 
 /** Titles of commits since the second release that are too long or name no area. */
 function badTitles(): string {
@@ -132,7 +93,10 @@ const bothTaken = matches(
 
 const SWITCHES = POLICY_NAMES.filter((name) => POLICIES[name].unit === 'switch')
 
-/** What is measured, before, what it should be, and now. */
+/**
+ * The cost of a change of a request: each row as it was at the second release, as it should be, and as it is now.
+ * `node bin/checks/figures.ts` prints them.
+ */
 const ROWS: readonly (readonly [what: string, before: string, target: string, now: string | number])[] = [
   ['files that write `requests`', '11', '3', writers('requests')],
   ['files that write `request_items`', '7', '3', writers('request_items')],
@@ -158,7 +122,7 @@ const ROWS: readonly (readonly [what: string, before: string, target: string, no
         `identifiers with “${word}”`,
         { told: '489', asked: '884', kept: '351', said: '498', wanted: '936' }[word] ?? '',
         '≤ 50',
-        identifiersWith(word),
+        countNames(names, 'identifiers', word),
       ] as const,
   ),
   ['product files that say “shopper”', '448', 'the wire only', count(product, /shopper/i)],

@@ -7,7 +7,7 @@ import { refusedSqlProblems } from './refused-sql.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
 import { lineProblems } from './lines.ts'
 import { storeProblems } from './stores.ts'
-import { wordProblems } from './words.ts'
+import { nameProblems, wordProblems } from './words.ts'
 
 /**
  * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
@@ -141,6 +141,7 @@ problems.push(
   ...folderProblems(files),
   ...exportProblems(),
   ...wordProblems(),
+  ...nameProblems(),
   ...lineProblems(),
   ...actProblems(),
 )

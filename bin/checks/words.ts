@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { countNames, type Kind, type Name, readNames, wordsOf } from './names.ts'
 import { filesBelow } from './sources.ts'
 
 /**
@@ -48,6 +49,24 @@ const FORMS: Record<string, string> = {
   door: "(?<!\\b(?:at the|at their|customer's|shopper's) )doors?",
 }
 
+/** How many names of each kind may contain a word. */
+type NameLimits = Record<string, Record<Kind, number>>
+
+/**
+ * Words that say nothing as a part of a name: `docs/glossary.md` has the nouns to use instead. These limits only fall,
+ * too. `node bin/checks/words.ts --names told` lists the names.
+ */
+const NAME_LIMITS: NameLimits = {
+  told: { identifiers: 43, files: 0, sql: 0, logs: 0 },
+  asked: { identifiers: 165, files: 0, sql: 0, logs: 0 },
+  kept: { identifiers: 61, files: 0, sql: 0, logs: 0 },
+  said: { identifiers: 10, files: 0, sql: 0, logs: 0 },
+  wanted: { identifiers: 186, files: 0, sql: 0, logs: 0 },
+  held: { identifiers: 214, files: 0, sql: 7, logs: 0 },
+  shopper: { identifiers: 2, files: 0, sql: 0, logs: 0 },
+  door: { identifiers: 4, files: 0, sql: 0, logs: 0 },
+}
+
 /** Files that quote a word. `*` stands for every word. */
 const QUOTED: Record<string, { words: readonly string[]; why: string }> = {
   'docs/specification.md': { words: ['*'], why: 'the specification itself' },
@@ -85,6 +104,20 @@ export function wordProblems(): string[] {
   })
 }
 
+/** Words that stand in more names than they may. */
+export function nameProblems(names: readonly Name[] = readNames(), limits: NameLimits = NAME_LIMITS): string[] {
+  return Object.entries(limits).flatMap(([word, most]) =>
+    KINDS.flatMap((kind) => {
+      const count = countNames(names, kind, word)
+      return count > most[kind]
+        ? [`${kind} with "${word}": ${count}, at most ${most[kind]}: see node bin/checks/words.ts --names ${word}`]
+        : []
+    }),
+  )
+}
+
+const KINDS: readonly Kind[] = ['identifiers', 'files', 'sql', 'logs']
+
 function findWords(): Place[] {
   return filesBelow('.', /\.(tsx?|css|mjs|md)$/).flatMap((file) => {
     const quoted = QUOTED[file]?.words ?? []
@@ -115,6 +148,21 @@ function printTable(): void {
   }
 }
 
+/** How many names of each kind contain each word. */
+function printNameTable(): void {
+  const names = readNames()
+  for (const [word, most] of Object.entries(NAME_LIMITS))
+    console.log(
+      `${word}: ${KINDS.map((kind) => `${kind} ${countNames(names, kind, word)} of ${most[kind]}`).join(', ')}`,
+    )
+}
+
+function printNames(word: string): void {
+  const names = readNames().filter(({ name }) => wordsOf(name).includes(word))
+  for (const [place, same] of Map.groupBy(names, ({ kind, file, name }) => `${kind}: ${file}: ${name}`))
+    console.log(`${place}${same.length > 1 ? ` (${same.length} times)` : ''}`)
+}
+
 function printPlaces(word: string): void {
   const places = findWords().filter((place) => place.word === word)
   for (const { file, line, text } of places) console.log(`${file}:${line}: ${text.trim()}`)
@@ -122,7 +170,11 @@ function printPlaces(word: string): void {
 }
 
 if (import.meta.main) {
-  const list = process.argv.indexOf('--list')
-  if (list > 0) printPlaces(process.argv[list + 1] ?? '')
-  else printTable()
+  const [, , option, word = ''] = process.argv
+  if (option === '--list') printPlaces(word)
+  else if (option === '--names') printNames(word)
+  else {
+    printTable()
+    printNameTable()
+  }
 }
