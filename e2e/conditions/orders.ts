@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA } from '#demo/customers.ts'
-import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
+import { requestItems, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { orderListOf } from '../orders/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
@@ -78,7 +78,7 @@ export const ORDERS: Record<string, Task> = {
   async 'My orders and the story of one'(parts) {
     const { page, own, hand, see, open, unsure } = parts
     const order = await delivered(parts)
-    await askBack(own, order)
+    await requestItems(own, order)
     await failed(parts)
     const main = page.getByRole('main')
     await open(`/orders?customer=${order.customerId}`)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
+import { requestItems, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { linkTo, requestLinkTo } from '../shop.ts'
 import { screenOf } from '../returns/screen.ts'
@@ -106,7 +106,7 @@ export const RETURNS: Record<string, Task> = {
     const { page, own, hand, see, open, unsure } = parts
     await setPolicies(own, { customerAmends: 1, customerCancels: 1 })
     const order = await delivered(parts)
-    await askBack(own, order)
+    await requestItems(own, order)
     await open(requestLinkTo(order))
     const shown = page.getByRole('region', { name: 'Pickup address and phone' })
     await expect(shown).toBeVisible()

@@ -1,7 +1,7 @@
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/customers.ts'
 import { codeOf } from '#fakes/authenticator.ts'
-import { act, askBack, PIECES } from '#gateway/returns/testing/desk.ts'
+import { act, requestItems, PIECES } from '#gateway/returns/testing/desk.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
 import { screenOf } from '../returns/screen.ts'
@@ -102,9 +102,9 @@ test('a rule about the request is tried on the last 90 days before it holds, and
   await standStill(page)
   await workAs(page, own, 'retailer')
   const agent = await own.staff('agent')
-  const rejected = await askBack(own, await delivered(own), {})
+  const rejected = await requestItems(own, await delivered(own), {})
   await act(agent, 'returns.decide', rejected, { decision: 'reject', reason: 'Worn.' })
-  await askBack(own, await delivered(own), {})
+  await requestItems(own, await delivered(own), {})
   await page.goto(`${own.url}/desk/policies`)
   const section = page.getByRole('region', { name: 'Item rules' })
   await section.getByRole('button', { name: 'Add a rule' }).click()
@@ -140,7 +140,7 @@ test('a rule about the request is tried on the last 90 days before it holds, and
   await expect(section.getByRole('list', { name: 'Rules' })).toContainText(
     'exchange, paid for the request up to ₹2,000',
   )
-  const id = await askBack(own, await delivered(own), {})
+  const id = await requestItems(own, await delivered(own), {})
   await page.goto(`${own.url}/desk/returns/${id}`)
   await expect(page.getByRole('main')).toContainText('Approved')
 })

@@ -2,7 +2,7 @@ import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
-import { act, askBack } from '#gateway/returns/testing/desk.ts'
+import { act, requestItems } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
@@ -39,7 +39,7 @@ test('an exchange that its return sends out shows as part of the same order, to 
   const { customerId, orderId, orderNumber } = order
   const [line] = okBody(await own.send('orders.details', { customerId, orderId })).orderDetails.line_items
   const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price }]
-  const id = await askBack(own, order, { change: { products, exchangeReason: '1' } })
+  const id = await requestItems(own, order, { change: { products, exchangeReason: '1' } })
   const work = async () => {
     await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
     await own.drainOutbox()

@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { askBack } from '#gateway/returns/testing/desk.ts'
+import { requestItems } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test } from '../own-shop.ts'
 import { jpeg } from '../photos.ts'
@@ -25,7 +25,7 @@ test('a photo that a rule requires is added on the page, survives a reload, and 
     items: [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')],
   })
   await own.take(order.messages)
-  await askBack(own, order, { type: 'Return' })
+  await requestItems(own, order, { type: 'Return' })
 
   await page.goto(own.url + requestLinkTo(order))
   const shown = page.getByRole('main')

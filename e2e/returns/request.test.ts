@@ -3,7 +3,7 @@ import { ANITA } from '#demo/customers.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
-import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
+import { requestItems, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { PATHS } from '#contract/wire.ts'
 import type { Page } from '@playwright/test'
 import { test } from '../own-shop.ts'
@@ -117,7 +117,7 @@ test('the customer changes the address of a request, then cancels it: each once,
   await setPolicies(own, { customerAmends: 1, customerCancels: 1 })
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
   await own.take(order.messages)
-  await askBack(own, order)
+  await requestItems(own, order)
   await page.goto(own.url + requestLinkTo(order))
   await changeAddress(page)
   const ask = page.getByRole('button', { name: 'Cancel this request' })
@@ -180,7 +180,7 @@ test('a request that is not there, or is another’s, is one page with a way on;
   await standStill(page)
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
   await own.take(order.messages)
-  await askBack(own, order)
+  await requestItems(own, order)
   const { customerId, orderNumber } = order
   for (const [of, n] of [
     ['1', 1],

@@ -89,7 +89,7 @@ const TO_BE_COLLECTED = new Set(['pickup_asked', 'pickup_booked'])
 
 function ofRequest(request: MyRequest, today: string): Row {
   const { orderNumber, n, type, status, goods, wishProduct } = request
-  const { steps } = shownSteps({ ...request, pickupsAsked: 0 })
+  const { steps } = shownSteps({ ...request, requestedPickups: 0 })
   const last = steps.at(-1)
   const settled = steps.findLast(({ kind }) => kind !== undefined)
   const day = TO_BE_COLLECTED.has(status) ? steps.findLast((step) => step.day !== undefined)?.day : undefined

@@ -167,7 +167,7 @@ function earlierRequest(
   {
     counts: _,
     events,
-    pickups_requested: pickupsAsked,
+    pickups_requested: requestedPickups,
     orderKnown,
     worth,
     payout,
@@ -202,7 +202,7 @@ function earlierRequest(
     ...pickupChangeFields(context, policy, day),
     ...(day?.mayCome ? { earlier_may_come: true } : {}),
     ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
-    ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
+    ...shownSteps({ createdAt, status, events, requestedPickups, orderKnown }),
   }
 }
 

@@ -90,7 +90,7 @@ function contentFields(parcel: TrackedParcel): Pick<Moment, 'holds' | 'together'
 const LONGEST = 1000
 
 function ofRequest(request: MyRequest): Moment[] {
-  const { steps } = shownSteps({ ...request, pickupsAsked: 0 })
+  const { steps } = shownSteps({ ...request, requestedPickups: 0 })
   const base = {
     kind: request.type === 'Exchange' ? ('exchange' as const) : ('return' as const),
     ref: fulfilmentId(request.orderNumber, request.n),

@@ -3,7 +3,7 @@ import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/polic
 import { ANITA } from '#demo/customers.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
-import { askBack } from '../returns/testing/desk.ts'
+import { requestItems } from '../returns/testing/desk.ts'
 import { exchangeOf, footprint } from '../returns/testing/returns.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -240,7 +240,7 @@ test('a trial decides about the request as the real decision does, and leaves no
   const first = await trial()
   expect([first.lines[0]?.alone, first.requests]).toEqual([approves, []])
   expect(await shop.sql`SELECT count(*)::int AS n FROM requests`).toEqual(before)
-  const id = await askBack(shop, order, { type: 'Return' })
+  const id = await requestItems(shop, order, { type: 'Return' })
   const tried = await trial()
   expect(tried.requests).toEqual([{ name: id, verdict: approves }])
   expect(tried.lines[0]?.alone).toBeUndefined()

@@ -31,7 +31,7 @@ test(
     const exchanges: Requested[] = []
     const returns: Requested[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      exchanges.push(await it.asked(), await it.asked())
+      exchanges.push(await it.requested(), await it.requested())
       returns.push(await returned(both))
       const asked = [...exchanges.slice(-2), ...returns.slice(-1)]
       for (const { id } of asked) await act(agent, 'returns.decide', id, { decision: 'approve' })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { act, opened } from './testing/desk.ts'
-import { askPieces, deliver, type OneLine, refund, tees } from './testing/pieces.ts'
+import { requestPieces, deliver, type OneLine, refund, tees } from './testing/pieces.ts'
 
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')
 
 /** Asks pieces back; from which parcels they come, by the end of their numbers. */
 async function asked(line: OneLine, units: number): Promise<{ id: string; from: string }> {
-  const { data } = okBody(await askPieces(shop, line, units))
+  const { data } = okBody(await requestPieces(shop, line, units))
   const [item] = (await opened(asha, data.fulfillment_id)).items
   const from = (item?.cameIn ?? []).map((one) => `${one.fulfilmentId.replace(line.order.orderId, '')}:${one.units}`)
   return { id: data.fulfillment_id, from: from.join(' ') }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { act } from './testing/desk.ts'
-import { askPieces, deliver, heldOf, lineOf, type OneLine, refund, tees } from './testing/pieces.ts'
+import { requestPieces, deliver, requestedPieces, lineOf, type OneLine, refund, tees } from './testing/pieces.ts'
 
 const shop = await shopOfFile()
 const admin = await shop.staff('admin')
@@ -80,7 +80,7 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
       return deliver(shop, line, step.n)
     }
     case 'ask': {
-      const answer = await askPieces(shop, line, step.units)
+      const answer = await requestPieces(shop, line, step.units)
       if (answer.ok !== step.units <= truth.free)
         throw new Error(`${step.units} of ${truth.free} were ${answer.ok ? 'taken' : 'refused'}`)
       if (answer.ok)
@@ -148,7 +148,7 @@ test(
         const truth = new Truth()
         for (const one of steps) {
           await apply(truth, line, one)
-          const { units, paidPaise } = await heldOf(shop, line)
+          const { units, paidPaise } = await requestedPieces(shop, line)
           expect(units).toBe(truth.held)
           expect(truth.held + truth.refundedFree).toBeLessThanOrEqual(truth.delivered.size)
           expect(paidPaise).toBeLessThanOrEqual(PAID)

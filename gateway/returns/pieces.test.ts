@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { askPieces, deliver, heldOf, lineOf, type OneLine, refund, tees } from './testing/pieces.ts'
+import { requestPieces, deliver, requestedPieces, lineOf, type OneLine, refund, tees } from './testing/pieces.ts'
 import { keepLedger } from '../ledger/keep.ts'
 import { footprint } from './testing/returns.ts'
 
@@ -11,21 +11,21 @@ describe('three of one tee', () => {
     const line = await tees(shop, 3, 319_840)
     for (const n of [1, 2, 3]) await deliver(shop, line, n)
     expect(await lineOf(shop, line)).toMatchObject({ units: 3, paid: '3198.40', paid_each: '1066.13' })
-    expect(await askPieces(shop, line, 1)).toMatchObject({ ok: true, body: { data: { paid: '1066.13' } } })
+    expect(await requestPieces(shop, line, 1)).toMatchObject({ ok: true, body: { data: { paid: '1066.13' } } })
     expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 2, paid: '2132.27' })
-    expect(await askPieces(shop, line, 1)).toMatchObject({ ok: true, body: { data: { paid: '1066.13' } } })
-    expect(await askPieces(shop, line)).toMatchObject({ ok: true, body: { data: { paid: '1066.14' } } })
+    expect(await requestPieces(shop, line, 1)).toMatchObject({ ok: true, body: { data: { paid: '1066.13' } } })
+    expect(await requestPieces(shop, line)).toMatchObject({ ok: true, body: { data: { paid: '1066.14' } } })
     expect(await lineOf(shop, line)).toMatchObject({ standing: 'held', units: 0 })
-    expect(await heldOf(shop, line)).toEqual({ units: 3, paidPaise: 319_840 })
-    expect(await askPieces(shop, line)).toMatchObject({ status: 400, refusal: { error: 'ALREADY_SUBMITTED' } })
+    expect(await requestedPieces(shop, line)).toEqual({ units: 3, paidPaise: 319_840 })
+    expect(await requestPieces(shop, line)).toMatchObject({ status: 400, refusal: { error: 'ALREADY_SUBMITTED' } })
   })
 
   test('without a number all that remain are asked back', async () => {
     const line = await tees(shop, 3, 300_000)
     for (const n of [1, 2, 3]) await deliver(shop, line, n)
-    await askPieces(shop, line, 1)
-    expect(await askPieces(shop, line)).toMatchObject({ ok: true })
-    expect(await heldOf(shop, line)).toEqual({ units: 3, paidPaise: 300_000 })
+    await requestPieces(shop, line, 1)
+    expect(await requestPieces(shop, line)).toMatchObject({ ok: true })
+    expect(await requestedPieces(shop, line)).toEqual({ units: 3, paidPaise: 300_000 })
   })
 
   test('of two parcels only what arrived can be asked back, each as long as its own window', async () => {
@@ -35,9 +35,9 @@ describe('three of one tee', () => {
     expect(await lineOf(shop, line)).toMatchObject({ standing: 'window_over', units: 0 })
     await deliver(shop, line, 2, 1)
     expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 1, paid: '1000.00' })
-    expect(await askPieces(shop, line, 2)).toMatchObject({ status: 409, refusal: { error: 'TOO_MANY_PIECES' } })
-    expect(await askPieces(shop, line)).toMatchObject({ ok: true })
-    expect(await heldOf(shop, line)).toEqual({ units: 1, paidPaise: 100_000 })
+    expect(await requestPieces(shop, line, 2)).toMatchObject({ status: 409, refusal: { error: 'TOO_MANY_PIECES' } })
+    expect(await requestPieces(shop, line)).toMatchObject({ ok: true })
+    expect(await requestedPieces(shop, line)).toEqual({ units: 1, paidPaise: 100_000 })
   })
 })
 
@@ -58,7 +58,7 @@ describe('pieces that the shop paid back', () => {
   test('what is paid back for a settled request counts once', async () => {
     const line = await tees(shop, 2, 200_000)
     for (const n of [1, 2]) await deliver(shop, line, n)
-    await askPieces(shop, line, 1)
+    await requestPieces(shop, line, 1)
     await shop.sql`UPDATE requests SET settled_at = now(), status = 'completed' WHERE order_id = ${line.order.orderId}`
     await keepLedger(shop.sql, line.order.orderId)
     await refund(shop, line, 1, 'return')
@@ -69,7 +69,7 @@ describe('pieces that the shop paid back', () => {
 test('money for its pieces while a request waits is for these, however it is settled; more is for others', async () => {
   const line = await tees(shop, 3, 300_000)
   for (const n of [1, 2, 3]) await deliver(shop, line, n)
-  await askPieces(shop, line, 1)
+  await requestPieces(shop, line, 1)
   await refund(shop, line, 1, 'return')
   expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 2 })
   await shop.sql`UPDATE requests SET settled_at = clock_timestamp() WHERE order_id = ${line.order.orderId}`
@@ -82,7 +82,7 @@ test('money for its pieces while a request waits is for these, however it is set
 test('a request that is settled by a refund may have it made before', async () => {
   const line = await tees(shop, 2, 200_000)
   for (const n of [1, 2]) await deliver(shop, line, n)
-  await askPieces(shop, line, 1)
+  await requestPieces(shop, line, 1)
   await refund(shop, line, 1, 'return')
   await shop.sql`UPDATE requests SET settled_at = clock_timestamp() WHERE order_id = ${line.order.orderId}`
   await shop.sql`
@@ -98,7 +98,7 @@ test.each([0, -1, 1.5, 100_001, 'two', null, [1]])(
     const line = await tees(shop, 2, 200_000)
     await deliver(shop, line, 1)
     const before = await footprint(shop)
-    expect(await askPieces(shop, line, quantity)).toMatchObject({ status: 400, refusal: { error: 'INVALID_BODY' } })
+    expect(await requestPieces(shop, line, quantity)).toMatchObject({ status: 400, refusal: { error: 'INVALID_BODY' } })
     expect(await footprint(shop)).toEqual(before)
   },
 )
@@ -140,7 +140,7 @@ test('two that write at once, without any lock of their own: one gets the last p
     await deliver(shop, line, 1)
     const writes = await Promise.allSettled([1, 2, 3].map((n) => hold(line, n, 1, 0)))
     expect(writes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await heldOf(shop, line)).toMatchObject({ units: 1 })
+    expect(await requestedPieces(shop, line)).toMatchObject({ units: 1 })
   }
 })
 
@@ -151,15 +151,15 @@ test(`${RACES} races of two requests for the last piece: one gets it`, { timeout
   for (let race = 0; race < RACES; race++) {
     const line = await tees(shop, 2, 200_000)
     for (const n of [1, 2]) await deliver(shop, line, n)
-    await askPieces(shop, line, 1)
-    const answers = await Promise.all([askPieces(shop, line, 1), askPieces(shop, line, 1)])
+    await requestPieces(shop, line, 1)
+    const answers = await Promise.all([requestPieces(shop, line, 1), requestPieces(shop, line, 1)])
     outcomes.add(
       answers
         .map((answer) => (answer.ok ? 'taken' : answer.refusal.error))
         .toSorted()
         .join(' '),
     )
-    expect(await heldOf(shop, line)).toEqual({ units: 2, paidPaise: 200_000 })
+    expect(await requestedPieces(shop, line)).toEqual({ units: 2, paidPaise: 200_000 })
   }
   expect([...outcomes]).toEqual(['ALREADY_SUBMITTED taken'])
 })

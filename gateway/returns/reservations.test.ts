@@ -5,7 +5,7 @@ import { ANITA, RITIKA, type DemoCustomer } from '#demo/customers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { act, askBack, opened, traces } from './testing/desk.ts'
+import { act, requestItems, opened, traces } from './testing/desk.ts'
 import { exchangeOf, type Submission } from './testing/returns.ts'
 
 const M = piece('slub-tee', 'M', 'Ink')
@@ -214,7 +214,7 @@ describe('the piece is free again', () => {
     const body = await exchangeOf(shop, order, 0)
     const wrap = await exchangeOf(shop, order, 1)
     const products = [{ ...body.products[0]!, size: 'L' }, ...wrap.products]
-    const id = await askBack(shop, order, { change: { products, exchangeReason: '3' } })
+    const id = await requestItems(shop, order, { change: { products, exchangeReason: '3' } })
     await act(asha, 'returns.decide', id, { decision: 'approve', items: [wrap.products[0]!.id], reason: 'Worn.' })
     expect(await offered()).toEqual({ size: 'L', available: true })
   })

@@ -7,7 +7,7 @@ const course = (events: WrittenStep[]) => ({
   createdAt: '2026-11-21T15:30:00+05:30',
   status: 'approved' as const,
   events,
-  pickupsAsked: 0,
+  requestedPickups: 0,
   orderKnown: false,
 })
 const step = (act: WrittenStep['act'], detail: WrittenStep['detail'] = {}): WrittenStep => ({
@@ -111,7 +111,7 @@ test.each([
 
 test('after a pick-up failed the customer may ask for another', () => {
   const failed = { ...course([]), status: 'pickup_failed' as const }
-  expect([0, 1, 2].map((pickupsAsked) => shownSteps({ ...failed, pickupsAsked }).may_rebook)).toEqual([
+  expect([0, 1, 2].map((requestedPickups) => shownSteps({ ...failed, requestedPickups }).may_rebook)).toEqual([
     true,
     true,
     false,

@@ -14,8 +14,8 @@ export interface Course {
   createdAt: string
   status: RequestStatus
   events: readonly WrittenStep[]
-  /** How often the customer asked for a new pick-up on the portal. */
-  pickupsAsked: number
+  /** The number of pick-ups that the customer requested on the portal. */
+  requestedPickups: number
   /** Whether the order that it became is known, and the same customer's. */
   orderKnown: boolean
 }
@@ -55,7 +55,7 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
  * did it is not in it; of a settlement that was corrected only the last word is; of a gift card only the last four
  * characters are, since anyone with its code has the money: the mail names it whole.
  */
-export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }: Course): {
+export function shownSteps({ createdAt, status, events, requestedPickups, orderKnown }: Course): {
   steps: RequestStep[]
   may_rebook: boolean
 } {
@@ -63,7 +63,7 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   const shown = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
   return {
     steps: [{ at: instant(createdAt), step: 'received' }, ...shown.flatMap((step) => shownStep(step, orderKnown))],
-    may_rebook: mayRebook(status, pickupsAsked) && !isUnserved(events),
+    may_rebook: mayRebook(status, requestedPickups) && !isUnserved(events),
   }
 }
 

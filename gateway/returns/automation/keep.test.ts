@@ -3,7 +3,7 @@ import type { RuleConditions } from '#contract/desk/policy-rules.ts'
 import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo, standings } from '../testing/desk.ts'
+import { act, requestItems, mailsAbout, opened, PIECES, type Requested, shownTo, standings } from '../testing/desk.ts'
 import { give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 
 let shop: PayingShop
@@ -20,11 +20,11 @@ async function save(when: RuleConditions): Promise<void> {
 }
 
 let customers = 0
-async function made(wish: Parameters<typeof askBack>[2], payment: 'COD' | 'Prepaid' = 'COD'): Promise<Requested> {
+async function made(wish: Parameters<typeof requestItems>[2], payment: 'COD' | 'Prepaid' = 'COD'): Promise<Requested> {
   const customer = { ...ANITA, id: String(8_700_000_000 + ++customers) }
   const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, payment })
   await shop.take(order.messages)
-  return { order, id: await askBack(shop, order, wish) }
+  return { order, id: await requestItems(shop, order, wish) }
 }
 const paidFor = ({ id }: Requested) => shop.bank.payouts.filter(({ request }) => request === id)
 const statusOf = async ({ id }: Requested) => (await opened(shop.agent, id)).status

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 
-/** Whether a request waits for a photo, in time or not; undefined if none was ever requested for it. */
+/** True if a request waits for a photo, in time or not; undefined if none was ever requested for it. */
 export async function waitsForPhoto(sql: ISql, requestId: string): Promise<boolean | undefined> {
   const [request] = await sql<{ isWaiting: boolean }[]>`
     SELECT r.status = 'received' AND r.photo_due_at IS NOT NULL AS "isWaiting" FROM requests r

@@ -4,7 +4,7 @@ import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
+import { act, requestItems, mailsAbout, opened, PIECES, type Requested, shownTo } from '../testing/desk.ts'
 import { photo } from '../testing/returns.ts'
 
 const shop = await shopOfFile()
@@ -25,7 +25,7 @@ async function made(): Promise<Requested> {
   const customer = { ...ANITA, id: String(8_800_000_000 + ++customers) }
   const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
-  return { order, id: await askBack(shop, order, { type: 'Return' }) }
+  return { order, id: await requestItems(shop, order, { type: 'Return' }) }
 }
 const sendPhotos = ({ order: { customerId }, id }: Requested, ...files: string[]) =>
   shop.send('returns.addPhotos', { customerId, requestId: id, files: files.map((file) => ({ id: file })) })

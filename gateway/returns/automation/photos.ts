@@ -35,7 +35,7 @@ export async function addPhotos(
     await claimPhotos(sql, customerId, { requestId: request.id }, fresh)
     // Behind those that the request has.
     await movePhotos(sql, request.id, fresh, last)
-    // Decided meanwhile, or asked and answered before: the photos stay with the request, and nothing else moves.
+    // Decided meanwhile, or added before: the photos stay with the request, and nothing else moves.
     if (!isWaiting) return { added: ids.length }
     await moveRequest(tx, { requestId: request.id, act: 'add_photo', by: { actor: 'shopper' } })
     await judgeAgain(tx, customerId, request)

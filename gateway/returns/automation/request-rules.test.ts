@@ -4,7 +4,7 @@ import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened, PIECES } from '../testing/desk.ts'
+import { act, requestItems, opened, PIECES } from '../testing/desk.ts'
 
 const shop = await shopOfFile()
 const agent = await shop.staff('agent')
@@ -23,10 +23,10 @@ let customers = 0
 const someone = () => ({ ...ANITA, id: String(8_500_000_000 + ++customers) })
 
 /** A request of a customer for a tee of ₹699; answers its number. */
-async function made(customer = someone(), wish: Parameters<typeof askBack>[2] = {}): Promise<string> {
+async function made(customer = someone(), wish: Parameters<typeof requestItems>[2] = {}): Promise<string> {
   const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
-  return askBack(shop, order, wish)
+  return requestItems(shop, order, wish)
 }
 const statusOf = async (id: string) => (await opened(agent, id)).status
 const AT_ONCE = { approveAtOnce: true } as const

@@ -3,7 +3,7 @@ import { MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { act, askBack, requested } from '../testing/desk.ts'
+import { act, requestItems, requested } from '../testing/desk.ts'
 
 const shop = await shopOfFile({}, () => new Date('2026-11-21T10:00:00Z'))
 const test = testsOf(shop)
@@ -20,7 +20,7 @@ test('a request as the order tells it, with its order, and whether anything else
     request: exchangeHistoryDetails[0],
     order: { id: orderId, name: `#${orderNumber}`, order_number: orderNumber, may_ask: true },
   })
-  const second = await askBack(shop, order, {
+  const second = await requestItems(shop, order, {
     type: 'Return',
     change: {
       products: okBody(await shop.send('orders.details', { customerId, orderId }))

@@ -3,7 +3,7 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, mailsAbout, opened, traces } from '../testing/desk.ts'
-import { askPieces, deliver, heldOf, lineOf, tees } from '../testing/pieces.ts'
+import { requestPieces, deliver, requestedPieces, lineOf, tees } from '../testing/pieces.ts'
 import { okBody } from '../../testing/ok-body.ts'
 
 const shop = await shopOfFile()
@@ -20,7 +20,7 @@ const amend = async (id: string, change: Change, seen?: number) =>
 async function oneOfThree() {
   const line = await tees(shop, 3, 319_840)
   for (const n of [1, 2, 3]) await deliver(shop, line, n)
-  const { data } = okBody(await askPieces(shop, line, 1))
+  const { data } = okBody(await requestPieces(shop, line, 1))
   return { line, id: data.fulfillment_id }
 }
 
@@ -62,7 +62,7 @@ describe('staff change a request before its pick-up', () => {
       [1, 106_613, 2],
     ] as const) {
       okBody(await amend(id, { products: [{ id: line.lineId, quantity }] }))
-      expect(await heldOf(shop, line)).toEqual({ units: quantity, paidPaise })
+      expect(await requestedPieces(shop, line)).toEqual({ units: quantity, paidPaise })
       expect(await lineOf(shop, line)).toMatchObject({ units: free })
       const [item] = (await opened(asha, id)).items
       expect(item?.cameIn?.reduce((sum, { units }) => sum + units, 0)).toBe(quantity)
@@ -145,8 +145,8 @@ describe('a change that is refused changes nothing', () => {
     const line = await tees(shop, 4, 400_000)
     await deliver(shop, line, 1)
     await deliver(shop, line, 2)
-    const { data } = okBody(await askPieces(shop, line, 1))
-    await askPieces(shop, line, 1)
+    const { data } = okBody(await requestPieces(shop, line, 1))
+    await requestPieces(shop, line, 1)
     const more = { products: [{ id: line.lineId, quantity: 2 }] }
     expect(await amend(data.fulfillment_id, more)).toMatchObject({ refusal: { error: 'TOO_MANY_PIECES' } })
   })
@@ -184,8 +184,8 @@ test('a customer and an agent at once want the last piece: one has it', async ()
   const { version } = await opened(asha, id)
   const answers = await Promise.all([
     amend(id, { products: [{ id: line.lineId, quantity: 3 }] }, version),
-    askPieces(shop, line, 1),
+    requestPieces(shop, line, 1),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await heldOf(shop, line)).toEqual({ units: 3, paidPaise: 319_840 })
+  expect(await requestedPieces(shop, line)).toEqual({ units: 3, paidPaise: 319_840 })
 })

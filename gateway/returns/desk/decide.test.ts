@@ -4,7 +4,7 @@ import { rupeesText } from '#rules/india/money.ts'
 import { ANITA } from '#demo/customers.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
+import { act, requestItems, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 
 const KEYS = [crypto.randomUUID(), crypto.randomUUID()] as const
 
@@ -40,7 +40,7 @@ describe('a request is decided', () => {
     ])
     const [mail] = await shop.sql`SELECT payload FROM outbox ORDER BY id DESC LIMIT 1`
     expect(mail!.payload).toMatchObject({ to: ANITA.email, text: expect.stringContaining(reason) })
-    await expect(askBack(shop, request.order)).rejects.toThrow('ALREADY_SUBMITTED')
+    await expect(requestItems(shop, request.order)).rejects.toThrow('ALREADY_SUBMITTED')
   })
 
   test('in part, a return: the mail says what is due for the rest', async () => {
@@ -122,7 +122,7 @@ describe('two agents decide one request', () => {
     for (let round = 0; round < 5; round++) {
       const one = await requested(shop)
       const again = () =>
-        askBack(shop, one.order).then(
+        requestItems(shop, one.order).then(
           () => true,
           () => false,
         )

@@ -8,7 +8,7 @@ import type { TestStaff } from '../../staff/testing/staff.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { exchangeOf } from '../testing/returns.ts'
-import { act, askBack, opened, PIECES, requested, traces } from '../testing/desk.ts'
+import { act, requestItems, opened, PIECES, requested, traces } from '../testing/desk.ts'
 
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')
@@ -22,7 +22,7 @@ async function discounted(): Promise<DemoOrder> {
 }
 
 async function approvedReturn(order: DemoOrder, items: 1 | 2 = 1): Promise<{ id: string; order: DemoOrder }> {
-  const id = await askBack(shop, order, { type: 'Return', items })
+  const id = await requestItems(shop, order, { type: 'Return', items })
   await act(asha, 'returns.decide', id, { decision: 'approve' })
   return { id, order }
 }
@@ -72,7 +72,7 @@ describe('what was paid after all discounts', () => {
   test('stands beside a request, with its fee, until it is settled; of what was turned down nothing', async () => {
     const order = await discounted()
     const [tee, wrap] = await linesOf(order)
-    const id = await askBack(shop, order, { type: 'Return', items: 2 })
+    const id = await requestItems(shop, order, { type: 'Return', items: 2 })
     const told = async () => {
       const answer = await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId })
       return answer.ok ? answer.body.exchangeHistoryDetails[0] : undefined
@@ -87,7 +87,7 @@ describe('what was paid after all discounts', () => {
   })
 
   test('has no fee taken from it where an exchange ends as money', async () => {
-    const id = await askBack(shop, await discounted(), { type: 'Exchange' })
+    const id = await requestItems(shop, await discounted(), { type: 'Exchange' })
     expect(await opened(asha, id)).toMatchObject({ paidPaise: 55_920, duePaise: 55_920 })
   })
 
@@ -131,7 +131,7 @@ describe('an amount above what is due', () => {
   test('is refused for two requests that are settled at once, when together they are above what was paid', async () => {
     const order = await discounted()
     const one = await approvedReturn(order)
-    const other = await askBack(shop, order, { type: 'Return', items: 1, change: await secondOf(order) })
+    const other = await requestItems(shop, order, { type: 'Return', items: 1, change: await secondOf(order) })
     await act(asha, 'returns.decide', other, { decision: 'approve' })
     const { mostPaise } = await opened(asha, one.id)
     const { mostPaise: otherMost } = await opened(asha, other)

@@ -3,7 +3,7 @@ import { requestPickup } from '../pickups/request-pickup.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request/find.ts'
-import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
+import { act, requestItems, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 import { transact } from '../../policies/transaction.ts'
 
 const shop = await shopOfFile()
@@ -34,7 +34,7 @@ describe('cancelled', () => {
       steps: [{}, {}, { step: 'cancelled', reason: 'As you asked on the phone.' }],
     })
     expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringContaining('cancelled')])
-    expect(await askBack(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
+    expect(await requestItems(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
   })
 
   test('not without a reason, not when it is settled, not when the goods are here', async () => {
@@ -140,7 +140,7 @@ describe('inspected', () => {
     })
     expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
     expect((await mailsAbout(shop, one)).at(-1)).toContain('About the items')
-    expect(await askBack(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
+    expect(await requestItems(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
   })
 
   test('refused after it was settled: they stay held, since they have had their share', async () => {

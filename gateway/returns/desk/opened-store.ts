@@ -15,7 +15,7 @@ import { differencesPart } from '../request/wish-store.ts'
 import type { StoredItem } from './wish-stock.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
 
-/** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
+/** A request as stored: the times in the lists are ISO texts, null for a field that the contract leaves out. */
 export interface StoredRequest extends Pick<
   OpenedRequest,
   'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'feeWay'
@@ -180,7 +180,7 @@ function payoutPart(sql: ISql) {
     WHERE a.request_id IS NOT NULL OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id))`
 }
 
-/** The audit log says who looked at payments to make, and when. What was not accepted then was not among them. */
+/** The audit log has the downloads of payments to make. A request that was accepted after one was not in it. */
 function inFilePart(sql: ISql) {
   return sql`CASE WHEN r.settled_at IS NULL AND r.status IN ('completed', 'kept') THEN (
     SELECT jsonb_build_object('staff', ${staffPart(sql)}, 'at', a.at)

@@ -6,7 +6,7 @@ import type { Named } from './act.ts'
 import { changeIn } from './amend.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
-/** What the customer would be sent if these items of the request were changed so. */
+/** The sentence for the customer if these items of the request were changed so. */
 export const previewAmending = (
   context: Context,
   named: Named,
@@ -17,7 +17,7 @@ export const previewAmending = (
     return sentenceFor(tx, named.request.id)
   })
 
-/** Does something in a transaction that is taken back; answers what was read in it. */
+/** Does something in a transaction that is rolled back; answers its result. */
 export async function takenBack<Answer>(
   context: Context,
   work: (tx: Tx) => Promise<Answer | undefined>,

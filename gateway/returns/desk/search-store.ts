@@ -15,7 +15,7 @@ export function requestsFound(sql: ISql, typed: string): Fragment {
 }
 
 /**
- * Whether the request `r` (id, order_id) matches the typed text, as a condition: the same for a scan of few requests.
+ * The condition that the request `r` (id, order_id) matches the typed text: the same for a scan of few requests.
  */
 export function isMeant(sql: ISql, typed: string): Fragment {
   // Correlated by key: for an EXISTS the planner may collect all matches once for all rows.

@@ -3,7 +3,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import {
   act,
-  askBack,
+  requestItems,
   mailsAbout,
   opened,
   type Requested,
@@ -36,7 +36,7 @@ const last = <Item>(list: readonly Item[]) => list.at(-1)
 describe('an item that was turned down stays held', () => {
   test('until staff allow a new request: they see it, get a mail without the reason, and ask again', async () => {
     const one = await rejected()
-    await expect(askBack(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
+    await expect(requestItems(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
     expect(await act(asha, 'returns.release', one.id, TOLD)).toMatchObject({ status: 'rejected', version: 3 })
     expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
     expect(last((await shownTo(shop, one.order))[0]!.steps!)).toEqual({ at: expect.any(String), step: 'released' })
@@ -52,7 +52,7 @@ describe('an item that was turned down stays held', () => {
       staff: { id: asha.id },
       detail: { reason: TOLD.reason },
     })
-    expect(await askBack(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
+    expect(await requestItems(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
   })
 
   test('without a mail where nothing is to be told', async () => {

@@ -15,9 +15,9 @@ export interface StoredExchange {
   n: number
   status: RequestStatus
   newOrderNo: string | null
-  /** Whether the customer has an order of that number. */
+  /** The customer has an order of that number. */
   orderKnown: boolean
-  /** In whole rupees; null once it is settled or over. And what its goods cost more. */
+  /** The fee, in whole rupees; null once it is settled or over. And the price difference. */
   fee: number | null
   morePaise: number
   feeWay: FeePayment
@@ -26,7 +26,7 @@ export interface StoredExchange {
   createdAt: Date
   events: WrittenStep[]
   /** The number of pick-ups that the customer requested. */
-  pickupsAsked: number
+  requestedPickups: number
   ownParcel: OwnParcel | null
   /** `newSku` is the shop's SKU of the wish, null if that variant no longer exists. */
   items: {
@@ -51,7 +51,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       r.fee_way AS "feeWay",
       CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, events_of_request(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
-        AND p.requested_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
+        AND p.requested_by = 'shopper') AS "requestedPickups", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', ${newSku(sql)},
           'wish', wish_of(i), 'units', i.units, 'title',

@@ -19,7 +19,7 @@ export async function check(
   const sealed = await accountOf(context.sql, requestId, round)
   if (sealed === undefined) return
   const { account, name } = unsealed(context, sealed)
-  // Only the bank holds it, and has paid it before.
+  // Only the bank has it, and has paid to it before.
   if ('fund' in account) return
   const news = await (id === undefined ? bank.check(account, name, signal) : bank.checked(id, signal)).catch(
     (error: unknown) => onCheckFailure(context, error, isLast),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/customers.ts'
 import type { FailReason } from '#fakes/razorpayx/reasons.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened, PIECES } from '../testing/desk.ts'
+import { act, requestItems, opened, PIECES } from '../testing/desk.ts'
 import { accepted, atDesk, codReturn, give, openPayingShop, type PayingShop, refundOf } from '../testing/payouts.ts'
 
 let shop: PayingShop
@@ -171,7 +171,7 @@ test('a UPI ID is not taken for more than a lakh, and nothing is sent to one', a
   const items = [{ ...dear!, good: { ...dear!.good, rupees: 150_000 } }]
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items, payment: 'COD' })
   await shop.take(order.messages)
-  const asked = { order, id: await askBack(shop, order, { type: 'Return' }) }
+  const asked = { order, id: await requestItems(shop, order, { type: 'Return' }) }
   await act(shop.agent, 'returns.decide', asked.id, { decision: 'approve' })
   const limit = { ok: false, refusal: { error: 'UPI_LIMIT' } }
   expect(await give(shop, asked)).toMatchObject(limit)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FARZANA } from '#demo/customers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened } from '../testing/desk.ts'
+import { act, requestItems, opened } from '../testing/desk.ts'
 import { exchangeOf } from '../testing/returns.ts'
 import { accepted, atDesk, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 
@@ -54,7 +54,7 @@ test('what one person may give out is added up over the requests of an order on 
   const other = products.map((one) => ({ ...one, size: one.originalSize }))
   const next = {
     order: first.order,
-    id: await askBack(shop, first.order, { type: 'Return', change: { products: other } }),
+    id: await requestItems(shop, first.order, { type: 'Return', change: { products: other } }),
   }
   const dues = [first.id, next.id].map(async (id) => (await opened(shop.agent, id)).duePaise)
   // Each alone is within the limit.

@@ -38,7 +38,7 @@ export async function payIfDue(tx: Tx, requestId: string): Promise<void> {
   const request = await lockForPayout(sql, requestId)
   if (!request || !paysOut(tx.config, policy) || request.account === null || request.account.checked === null) return
   const { duePaise, madePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
-  // What Shopify paid back since the request is for it, or may be: a person looks first.
+  // A refund by Shopify since the request is for it, or may be: staff look first.
   const method = refundMethodOf(tx.config, policy, request)
   if (isUnknown || (await isOrdered(sql, requestId))) return
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return

@@ -95,7 +95,7 @@ export async function dropWaiting(sql: ISql, requestId: string, at: Date): Promi
       AND state = 'waiting'`
 }
 
-/** A payout with what its bank needs. */
+/** A payout with all that its bank needs. */
 export interface StoredPayout {
   id: string
   requestId: string

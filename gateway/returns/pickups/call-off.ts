@@ -5,8 +5,8 @@ import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**
- * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox tells its
- * courier. A pick-up whose goods are under way is left alone.
+ * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox
+ * cancels it at its courier. A pick-up whose goods are under way is left alone.
  */
 export async function callOffPickup(tx: Tx, requestId: string): Promise<void> {
   const { sql } = tx

@@ -10,7 +10,7 @@ import type { Tx } from '../../policies/transaction.ts'
 interface AddressChange {
   requestId: string
   status: RequestStatus
-  /** Whether a courier collects there. */
+  /** A courier collects there. */
   served: boolean
   by: Mover
 }

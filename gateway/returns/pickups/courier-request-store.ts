@@ -27,11 +27,11 @@ export interface StoredPickup {
   closedAt: Date | null
   /** Its check at the door; '' if none is decided yet, or none is to be made. */
   doorstep: DoorstepCheck | ''
-  /** Why its booking was refused, while it is to be looked up whether the courier has it all the same; '' otherwise. */
+  /** The reason of a refused booking that the courier may have all the same, until it is looked up; '' otherwise. */
   doubt: PickupTrouble | ''
   /** When a booking of it was first about to be sent, with its check decided; null before. */
   triedAt: Date | null
-  /** The shop wants goods checked at the door. */
+  /** Goods are checked at the door, by the shop's policy. */
   isToCheck: boolean
   zip: string
   /** The courier that delivered the goods; null when unknown. */

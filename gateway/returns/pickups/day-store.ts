@@ -3,7 +3,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import { dayPart } from '../../orders/request-parts-store.ts'
 
-/** What another day of the pickup of a request depends on. */
+/** The facts that another day of the pickup of a request depends on. */
 export async function dayFacts(sql: ISql, requestId: string): Promise<DayFacts> {
   const [request] = await sql<[{ facts: DayFacts }]>`
     SELECT ${dayPart(sql)} AS facts FROM requests r WHERE r.id = ${requestId}`
@@ -29,16 +29,16 @@ export async function endForAnother(sql: ISql, requestId: string, at: Date): Pro
   return ended
 }
 
-/** The pickups that the customer of a request asked for. */
+/** The pickups that the customer of a request requested. */
 interface RequestedPickups {
   times: number
   /** The day of the one that waits to be booked. */
   day: string | null
-  /** Whether the last one that failed was not booked because no courier collects at the PIN code. */
+  /** The last one that failed was not booked because no courier collects at the PIN code. */
   isUnserved: boolean
 }
 
-/** The pickups that the customer of a request asked for. */
+/** The pickups that the customer of a request requested. */
 export async function requestedByCustomer(sql: ISql, requestId: string): Promise<RequestedPickups> {
   const [requested] = await sql<[RequestedPickups]>`
     SELECT count(*)::int AS times, max(requested_day::text) FILTER (WHERE state = 'asked') AS day,

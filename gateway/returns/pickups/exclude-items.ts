@@ -23,7 +23,7 @@ export async function excludeItems(
   await lockRequest(sql, id)
   if (!(await isOpenTo(sql, named, 'leave_out'))) return undefined
   await checkLeft(sql, id, items)
-  // Before the move, whose mail says what is left of it.
+  // Before the move, whose mail lists the items that are left.
   await leaveOutItems(sql, id, items)
   return moveRequest(tx, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: given } })
 }

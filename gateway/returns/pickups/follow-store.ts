@@ -20,7 +20,7 @@ export interface FollowedPickup {
   state: PickupState
   courierName: string
   day: string | null
-  /** The courier's text about the check at the door, and whether it has a photo. */
+  /** The courier's text about the check at the door; `hasPhoto`: it also has a photo. */
   found: string
   hasPhoto: boolean
 }

@@ -11,7 +11,7 @@ import { markFailed } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 import { lastWords, followedPickups, markPicked, markDelivered, type FollowedPickup } from './follow-store.ts'
 
-/** Updates pick-ups and their requests, in the transaction that holds their parcels. */
+/** Updates pick-ups and their requests, in the transaction that has locked their parcels. */
 export async function followPickups(tx: Tx, parcels: readonly FollowedParcel[]): Promise<void> {
   const { sql } = tx
   const known = new Map(parcels.map(({ awb, fetched }) => [awb, fetched]))
@@ -36,7 +36,7 @@ async function follow(tx: Tx, pickup: FollowedPickup, fetched: Fetched): Promise
       courier: pickup.courierName,
       awb: pickup.awb,
       attempts: fetched.attempts,
-      // The customer reads it too: of what a courier writes, only its own words.
+      // The customer reads it too: only the courier's own words.
       reason: isRefused || isBack ? scanText(words) : troubleWords(turn.reason),
       ...(isRefused ? { refused: true } : {}),
       ...(isBack ? { sentBack: true } : {}),

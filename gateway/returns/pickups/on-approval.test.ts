@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { askBack, opened, requested } from '../testing/desk.ts'
+import { requestItems, opened, requested } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop } from '../testing/pickups.ts'
 import { openTestShop } from '../../testing/shop.ts'
 
@@ -86,7 +86,7 @@ test('a day that is not offered is refused, and nothing is written', async () =>
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })
   await shop.take(order.messages)
   for (const pickupDay of [SUNDAY, '2026-11-23', '2027-01-01'])
-    await expect(askBack(shop, order, { change: { pickupDay } })).rejects.toThrow('PICKUP_DAY_NOT_OFFERED')
+    await expect(requestItems(shop, order, { change: { pickupDay } })).rejects.toThrow('PICKUP_DAY_NOT_OFFERED')
   const { customerId, orderId } = order
   const shown = okBody(await shop.send('orders.details', { customerId, orderId }))
   expect(shown.terms.pickup_days).toHaveLength(7)

@@ -47,7 +47,7 @@ export async function endOwnParcel(sql: ISql, requestId: string): Promise<void> 
   await deleteFetched(sql, ended.awb)
 }
 
-/** Whether no courier collects the goods of a request. */
+/** True if no courier collects the goods of a request. */
 export async function hasNoCourier(sql: ISql, requestId: string): Promise<boolean> {
   const [request] = await sql<{ noCourier: boolean }[]>`
     SELECT no_courier AS "noCourier" FROM requests WHERE id = ${requestId}`

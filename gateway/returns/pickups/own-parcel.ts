@@ -60,7 +60,7 @@ async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: stri
  */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'self_ship', agent, (tx) => {
-    // Before the decision nothing is to be sent; then the approval says it.
+    // Before the decision nothing is to be sent; the mail of the approval has the address.
     const mails = named.request.status !== 'received'
     return moveRequest(tx, { ...moveOf(named, agent), act: 'self_ship', mails })
   })

@@ -128,7 +128,7 @@ export async function changePhone(context: Context, named: Named, typed: string,
   })
 }
 
-/** Has the pick-up booked again with what the request says now; undefined if it stays as it is. */
+/** Has the pick-up booked again with the request's present values; undefined if it stays as it is. */
 async function bookAgain(
   tx: Tx,
   { id: requestId }: MovedRequest,

@@ -6,7 +6,7 @@ import { queryPin, pickupCouriers } from './choose-courier.ts'
 import { recentPinAnswer, savePinAnswer } from './store.ts'
 
 /**
- * Whether a courier collects at a PIN code: by the saved answer of the last day, else by a query now. Undefined while
+ * True if a courier collects at a PIN code: by the saved answer of the last day, else by a query now. Undefined while
  * that is not known, because none is set up, or one that could collect does not answer.
  */
 export async function isServed(
@@ -28,13 +28,13 @@ export async function isServed(
 /** The form has just made the same query: as a rule the answer is in the database. */
 const SUBMIT_TIMEOUT_MS = 2_000
 
-/** Whether no courier collects at this address, as far as that is known and the shop wants it checked. */
+/** True if no courier collects at this address, as far as that is known and the policy has it checked. */
 export async function isUnserved(context: Context, address: Pick<Address, 'zip'>): Promise<boolean> {
   return (await isServedWhereChecked(context, address)) === false
 }
 
 /**
- * Whether a courier collects at this address; undefined if that is not known, or the shop does not want it checked.
+ * True if a courier collects at this address; undefined if that is not known, or the policy has it unchecked.
  */
 export async function isServedWhereChecked(
   context: Context,

@@ -35,7 +35,7 @@ export async function insertPickup(
 
 interface Try {
   carrier: Carrier
-  /** The check at the door, as it would be asked for now. */
+  /** The check at the door, by the present policy. */
   doorstep: DoorstepCheck | ''
   at: Date
 }
@@ -173,7 +173,7 @@ export async function pickupToCome(
 /** The time for which the couriers' answer about a PIN code counts. */
 const DAY_MS = 86_400_000
 
-/** Whether a courier collects at a PIN code, by an answer of the last day; undefined if there is none. */
+/** True if a courier collects at a PIN code, by an answer of the last day; undefined if there is none. */
 export async function recentPinAnswer(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   zip: string,
@@ -183,7 +183,7 @@ export async function recentPinAnswer(
   return answer?.served
 }
 
-/** Saves whether a courier collects at a PIN code. */
+/** Saves the couriers' answer about a PIN code. */
 export async function savePinAnswer(
   sql: ISql,
   { zip, served, at }: { zip: string; served: boolean; at: Date },

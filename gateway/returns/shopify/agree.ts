@@ -29,7 +29,7 @@ export type Outcome<Remote> = Verdict | { remote: Remote } | undefined
 export interface Definition<Both, Remote, Step extends string> {
   /** "a return and its request": for the log. */
   title: string
-  /** Both sides as they are now, `known` in place of what Shopify would answer; undefined if there is nothing to do. */
+  /** Both sides as they are now, `known` in place of Shopify's answer; undefined if there is nothing to do. */
   read: (sync: Sync, known: Remote | undefined) => Promise<Both | undefined>
   /** The next step, by a pure rule; `tried` are the steps of this sync so far. */
   next: (both: Both, tried: ReadonlySet<Step>) => { step: Step } | Verdict
@@ -43,8 +43,8 @@ const MOST_STEPS = 12
 
 /**
  * Brings both sides of one thing to agree: reads both, does one step, and reads both again, so that it can be repeated
- * after a failure at any point. Undefined if there is nothing to do. What was refused may have been done meanwhile:
- * only the same refusal a second time is a verdict.
+ * after a failure at any point. Undefined if there is nothing to do. A refused step may have been done meanwhile: only
+ * the same refusal a second time is a verdict.
  */
 export async function agree<Both, Remote, Step extends string>(
   sync: Sync,

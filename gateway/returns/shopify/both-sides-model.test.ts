@@ -6,7 +6,17 @@ import type { ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { aliveIn, begin, type Both, doStep, endings, HERE, isAgreed, type Life, THERE } from '../testing/both-sides.ts'
+import {
+  aliveIn,
+  begin,
+  type Both,
+  doStep,
+  endings,
+  LOCAL_ACTS,
+  isAgreed,
+  type Life,
+  REMOTE_ACTS,
+} from '../testing/both-sides.ts'
 import { openJobs, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
 import { enqueueReturnEvent } from './enqueue-sync.ts'
 
@@ -18,10 +28,10 @@ const { shop, fake } = await shopWithShopify()
 const both: Both = { shop, fake, agent: await shop.staff('agent') }
 
 /** Where staff do what comes next, most get to the end. */
-const usual: Life['steps'] = [{ here: 'approve' }, { here: 'arrive' }, { here: 'accept' }, { here: 'settle' }]
+const usual: Life['steps'] = [{ local: 'approve' }, { local: 'arrive' }, { local: 'accept' }, { local: 'settle' }]
 const anyStep: fc.Arbitrary<Life['steps'][number]> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ here: fc.constantFrom(...HERE) }) },
-  { weight: 2, arbitrary: fc.record({ there: fc.constantFrom(...THERE) }) },
+  { weight: 3, arbitrary: fc.record({ local: fc.constantFrom(...LOCAL_ACTS) }) },
+  { weight: 2, arbitrary: fc.record({ remote: fc.constantFrom(...REMOTE_ACTS) }) },
 )
 const anyLife: fc.Arbitrary<Life> = fc.record({
   begins: fc.constantFrom('here', 'here', 'there, waiting', 'there, open'),

@@ -40,7 +40,7 @@ async function onReturnEvent(
   if (requestId !== undefined) await syncRequest(context, shopify, { requestId, look: true }, isKnown)
 }
 
-/** Looks at what is not over yet on the order that a part belongs to, each by a job of its own. */
+/** Syncs the open requests of the order that a part belongs to, each by a job of its own. */
 async function onPartEvent(
   context: Context,
   { admin, signal }: Shopify,

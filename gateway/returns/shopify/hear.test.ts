@@ -11,8 +11,8 @@ import { gid } from '#fakes/shopify/shop/ids.ts'
 import { ANITA } from '#demo/customers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened, PIECES, requested, shownTo } from '../testing/desk.ts'
-import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
+import { act, requestItems, opened, PIECES, requested, shownTo } from '../testing/desk.ts'
+import { hears, savedReturns, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -80,7 +80,7 @@ test('its pieces are held: the customer cannot ask for them again, and staff go 
   await shop.drainOutbox()
   await hears(both)
   expect(returnsIn(fake, order.orderId)).toMatchObject([{ status: 'CLOSED', items: [{ processed: 1 }] }])
-  expect(await keptFor(shop, order.orderId)).toMatchObject([{ state: 'CLOSED', conflict: '', told: true }])
+  expect(await savedReturns(shop, order.orderId)).toMatchObject([{ state: 'CLOSED', conflict: '', told: true }])
 })
 
 test('messages twice, late and in any order make one request; so does one job on two servers', async () => {
@@ -89,7 +89,7 @@ test('messages twice, late and in any order make one request; so does one job on
   returnApproveRequest(fake.shop, { input: { id: gid('Return', held.id) } })
   await hears(both, (told) => [...told.toReversed(), ...told], 2)
   expect(await shownTo(shop, order)).toMatchObject([{ status: 'approved' }])
-  expect(await keptFor(shop, order.orderId)).toHaveLength(1)
+  expect(await savedReturns(shop, order.orderId)).toHaveLength(1)
   expect(await openJobs(shop)).toEqual([])
 })
 
@@ -131,7 +131,7 @@ test.each(STEPS)(
     const now = await opened(agent, made.id)
     expect(now.status).toBe(status)
     expect(now.events).toMatchObject(acts.map((one) => ({ act: one, actor: 'shopify' })))
-    expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '' }])
+    expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ conflict: '' }])
   },
 )
 
@@ -170,7 +170,7 @@ async function askBackIn(order: DemoOrder): Promise<string> {
     WHERE fulfilment_id IN (SELECT id FROM fulfilments WHERE order_id = ${order.orderId})`
   await shop.sql`UPDATE parcels SET delivered_at = now()
     WHERE awb IN (SELECT awb FROM sent_parcels WHERE order_id = ${order.orderId})`
-  return askBack(shop, order, { type: 'Return' })
+  return requestItems(shop, order, { type: 'Return' })
 }
 
 test('a return that was made there and changed here is ended there, and a new one takes its place', async () => {

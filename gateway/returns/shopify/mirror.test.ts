@@ -3,7 +3,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { metafieldOf } from '#fakes/shopify/shop/metafields.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { askBack, requested } from '../testing/desk.ts'
+import { requestItems, requested } from '../testing/desk.ts'
 import { putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
 
 const DESK = 'https://help.luit.example'
@@ -68,10 +68,10 @@ test('what stands there already is not written again', async () => {
 
 test('two requests on an order: it stays open until both end, and links to the one that moved last', async () => {
   const { order, id } = await asked()
-  const second = await askBack(shop, order, { type: 'Exchange', change: {} }).catch(() => undefined)
+  const second = await requestItems(shop, order, { type: 'Exchange', change: {} }).catch(() => undefined)
   expect(second, 'its first item is in a request already').toBeUndefined()
   await act(id, 'cancel', { reason: 'Worn.' })
-  const again = await askBack(shop, order, { type: 'Exchange' })
+  const again = await requestItems(shop, order, { type: 'Exchange' })
   await shop.drainOutbox()
   expect(tagsOf(order).toSorted()).toEqual(['VIP', 'wapsi-exchange', 'wapsi-older', 'wapsi-open'].toSorted())
   expect(linkOf(order)).toBe(`${DESK}/desk/returns/${again}`)

@@ -5,7 +5,7 @@ import { ANITA } from '#demo/customers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { SeenCall } from '#fakes/shopify/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened } from '../testing/desk.ts'
+import { act, requestItems, opened } from '../testing/desk.ts'
 import { hears, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
 import { enqueueLook, enqueueReturnEvent } from './enqueue-sync.ts'
 import { bookPickups } from '../testing/pickups.ts'
@@ -60,7 +60,7 @@ test('an exchange costs few Shopify calls and points, from SUBMIT to its pickup 
   const [line] = okBody(await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }))
     .orderDetails.line_items
   const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price }]
-  const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
+  const id = await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
   await settles()
   const submitted = counted()
   await act(agent, 'returns.decide', id, { decision: 'approve' })

@@ -8,9 +8,9 @@ import { enqueueLook } from './enqueue-sync.ts'
 import { transact } from '../../policies/transaction.ts'
 
 /**
- * Notes that a person has resolved a contradiction; false if the request says something else by now. An exchange that
- * waits for its price is looked at again: it may have been put right in Shopify. What waits for a second person goes
- * out once there is one.
+ * Notes that staff resolved a conflict; false if the request has another one by now. An exchange that waits for its
+ * price is synced again: the price may be right in Shopify now. A payment that waits for a second person goes out once
+ * there is one.
  */
 export async function resolveConflict(
   context: Context,

@@ -17,7 +17,7 @@ export type Shopify = Pick<Sync, 'admin' | 'signal'>
 /** A sync of a request; `look` also if Shopify was given this version of it. */
 export type SyncJob = JobPayloads['shopify_return']
 
-/** Brings a request and what Shopify has of it to agree, while no other worker does; not if `isKnown` by then. */
+/** Brings a request and its parts in Shopify to agree, while no other worker does; not if `isKnown` by then. */
 export async function syncRequest(
   context: Context,
   shopify: Shopify,

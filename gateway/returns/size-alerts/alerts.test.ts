@@ -6,7 +6,7 @@ import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { MOST_SIZE_ALERTS } from '#rules/orders/size-alert.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { askBack, setPolicies } from '../testing/desk.ts'
+import { requestItems, setPolicies } from '../testing/desk.ts'
 import { startSizeAlerts } from './send-alerts.ts'
 
 const M = piece('slub-tee', 'M', 'Ink')
@@ -144,14 +144,14 @@ test.each<[string, (order: DemoOrder) => Promise<unknown>]>([
       await listed({ inventory: 1 })
       const order = await bought(RITIKA)
       const products = [{ id: order.lineIds[0]!, originalSize: 'M', size: 'L', sku: M.sku, mrp: '699.00' }]
-      await askBack(shop, order, { change: { products, exchangeReason: '1' } })
+      await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
       await shop.sql`DELETE FROM outbox`
     },
   ],
   ['after its day', () => shop.sql`UPDATE size_alerts SET until = current_date - 2`],
   [
     'once a request holds their item',
-    (order) => askBack(shop, order, { type: 'Return', change: { exchangeReason: '0' } }),
+    (order) => requestItems(shop, order, { type: 'Return', change: { exchangeReason: '0' } }),
   ],
   [
     'of an order that was cancelled before it arrived',

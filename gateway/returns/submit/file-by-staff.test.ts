@@ -4,7 +4,7 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { opened, PIECES, shownTo } from '../testing/desk.ts'
-import { deliver, heldOf, tees } from '../testing/pieces.ts'
+import { deliver, requestedPieces, tees } from '../testing/pieces.ts'
 import { exchangeOf, footprint } from '../testing/returns.ts'
 
 const shop = await shopOfFile()
@@ -88,7 +88,7 @@ describe('a request that staff file for a customer', () => {
       reason: 'Called.',
     } as const
     okBody(await asha.send('returns.file', filed))
-    expect(await heldOf(shop, line)).toEqual({ units: 2, paidPaise: 200_000 })
+    expect(await requestedPieces(shop, line)).toEqual({ units: 2, paidPaise: 200_000 })
   })
 
   test.each<

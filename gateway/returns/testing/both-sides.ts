@@ -17,8 +17,8 @@ import type { TestShop } from '../../testing/shop.ts'
 import { PIECES, requested } from './desk.ts'
 import { putInShopify, returnsIn } from './in-shopify.ts'
 
-/** What staff do at the desk, and what they do in Shopify's admin. */
-export const HERE = [
+/** The acts of staff at the desk, and those in Shopify's admin. */
+export const LOCAL_ACTS = [
   'approve',
   'reject',
   'reconsider',
@@ -29,8 +29,8 @@ export const HERE = [
   'settle',
   'amend',
 ] as const
-export const THERE = ['approve', 'decline', 'cancel', 'receive', 'close'] as const
-export type LifeStep = { here: (typeof HERE)[number] } | { there: (typeof THERE)[number] }
+export const REMOTE_ACTS = ['approve', 'decline', 'cancel', 'receive', 'close'] as const
+export type LifeStep = { local: (typeof LOCAL_ACTS)[number] } | { remote: (typeof REMOTE_ACTS)[number] }
 
 /** One return from its beginning, and the steps of both sides. */
 export interface Life {
@@ -49,7 +49,7 @@ let customers = 0
 /** Someone whose history is short: the desk shows all of it. */
 const someone = () => ({ ...ANITA, id: String(8_100_000_000 + ++customers) })
 
-/** Begins a life: the customer asks here, or staff make the return in Shopify. Answers its order. */
+/** Begins a life: by a request of the customer, or a return that staff make in Shopify. Answers its order. */
 export async function begin(both: Both, { begins, units }: Life): Promise<DemoOrder> {
   if (begins === 'here') {
     const { order } = await requested(both.shop, { customer: someone(), wraps: units, items: 2, type: 'Return' })
@@ -61,19 +61,23 @@ export async function begin(both: Both, { begins, units }: Life): Promise<DemoOr
   await putInShopify(both, order.orderId)
   const [item] = both.fake.shop.orders.get(order.orderId)!.parcels[0]!.items
   const piece = { fulfillmentLineItemId: gid('FulfillmentLineItem', item!.id), quantity: 1, returnReason: 'UNWANTED' }
-  const wanted = { orderId: gid('Order', order.orderId), returnLineItems: [piece] }
-  if (begins === 'there, open') returnCreate(both.fake.shop, { returnInput: wanted })
-  else returnRequest(both.fake.shop, { input: wanted })
+  const input = { orderId: gid('Order', order.orderId), returnLineItems: [piece] }
+  if (begins === 'there, open') returnCreate(both.fake.shop, { returnInput: input })
+  else returnRequest(both.fake.shop, { input })
   return order
 }
 
 /** Does a step, or is refused it. */
 export async function doStep(both: Both, order: DemoOrder, step: LifeStep): Promise<void> {
-  if ('there' in step) doThere(both, order, step.there)
-  else await doHere(both, order, step.here)
+  if ('remote' in step) actRemotely(both, order, step.remote)
+  else await actLocally(both, order, step.local)
 }
 
-async function doHere({ agent }: Both, { orderNumber, lineIds }: DemoOrder, act: (typeof HERE)[number]): Promise<void> {
+async function actLocally(
+  { agent }: Both,
+  { orderNumber, lineIds }: DemoOrder,
+  act: (typeof LOCAL_ACTS)[number],
+): Promise<void> {
   const id = `${orderNumber}.1`
   const opened = await agent.send('returns.open', { id })
   if (!opened.ok) return
@@ -94,11 +98,11 @@ async function doHere({ agent }: Both, { orderNumber, lineIds }: DemoOrder, act:
   await send[act]()
 }
 
-function doThere({ fake: { shop }, fake }: Both, { orderId }: DemoOrder, act: (typeof THERE)[number]): void {
-  const held = returnsIn(fake, orderId).at(-1)
-  if (!held) return
-  const id = gid('Return', held.id)
-  const returnLineItems = held.items.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.quantity }))
+function actRemotely({ fake: { shop }, fake }: Both, { orderId }: DemoOrder, act: (typeof REMOTE_ACTS)[number]): void {
+  const remote = returnsIn(fake, orderId).at(-1)
+  if (!remote) return
+  const id = gid('Return', remote.id)
+  const returnLineItems = remote.items.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.quantity }))
   const move = {
     approve: () => returnApproveRequest(shop, { input: { id } }),
     decline: () => returnDeclineRequest(shop, { input: { id, declineReason: 'FINAL_SALE' } }),
@@ -114,7 +118,7 @@ export interface Ending {
   orderId: string
   status: RequestStatus
   settled: boolean
-  /** How many pieces of each line the request holds. */
+  /** The number of pieces of each line in the request. */
   pieces: Record<string, number>
   returnId: string | null
   conflict: string
@@ -137,18 +141,18 @@ const isAlive = ({ status }: Return) => status !== 'DECLINED' && status !== 'CAN
 export const aliveIn = ({ fake }: Pick<Both, 'fake'>, orderId: string): Return[] =>
   returnsIn(fake, orderId).filter(isAlive)
 
-/** Whether a request and the one return that is alive mean the same, by the words of both alone. */
+/** True if a request and its one open return agree, by the words of both alone. */
 export function isAgreed({ fake }: Pick<Both, 'fake'>, { orderId, status, settled, pieces }: Ending): boolean {
-  const [held] = aliveIn({ fake }, orderId)
+  const [remote] = aliveIn({ fake }, orderId)
   const isOver = status === 'rejected' || status === 'cancelled' || (status === 'refused' && !settled)
-  if (isOver || !held) return isOver && !held
-  const came = held.items.every((item) => item.processed === item.quantity)
-  const none = held.items.every((item) => item.processed === 0)
-  if (JSON.stringify(sorted(piecesOf(fake, held))) !== JSON.stringify(sorted(pieces))) return false
-  if (status === 'received') return held.status === 'REQUESTED'
-  if (status === 'refused' || (status === 'completed' && settled)) return held.status === 'CLOSED'
-  if (status === 'completed') return held.status === 'CLOSED' || (held.status === 'OPEN' && came)
-  return held.status === 'OPEN' && none
+  if (isOver || !remote) return isOver && !remote
+  const came = remote.items.every((item) => item.processed === item.quantity)
+  const none = remote.items.every((item) => item.processed === 0)
+  if (JSON.stringify(sorted(piecesOf(fake, remote))) !== JSON.stringify(sorted(pieces))) return false
+  if (status === 'received') return remote.status === 'REQUESTED'
+  if (status === 'refused' || (status === 'completed' && settled)) return remote.status === 'CLOSED'
+  if (status === 'completed') return remote.status === 'CLOSED' || (remote.status === 'OPEN' && came)
+  return remote.status === 'OPEN' && none
 }
 
 function piecesOf(fake: ShopifyFake, { orderId, items }: Return): Record<string, number> {

@@ -9,7 +9,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { exchangeOf, photo, type Submission } from './returns.ts'
 
-/** A request that a customer made, as a test of the desk needs it. */
+/** A request of a customer, as a test of the desk needs it. */
 export interface Requested {
   id: string
   order: DemoOrder
@@ -30,7 +30,7 @@ interface Wish {
   change?: Partial<Submission>
 }
 
-/** Has a customer ask for an exchange or a return of a new order. */
+/** Has a customer request an exchange or a return of a new order. */
 export async function requested(
   shop: TestShop,
   { customer = ANITA, wraps = 1, ...wish }: Wish = {},
@@ -42,11 +42,11 @@ export async function requested(
     UPDATE line_items SET quantity = ${wraps}, ordered = ${wraps}, paid_paise = paid_paise * ${wraps}::int
       WHERE id = ${wrap}`
   await shop.sql`UPDATE fulfilment_items SET quantity = ${wraps} WHERE line_item_id = ${wrap}`
-  return { order, id: await askBack(shop, order, wish) }
+  return { order, id: await requestItems(shop, order, wish) }
 }
 
-/** Has their ask back items of an order that is there. */
-export async function askBack(
+/** Has a customer request items of an existing order. */
+export async function requestItems(
   shop: TestShop,
   order: DemoOrder,
   wish: Omit<Wish, 'customer' | 'wraps'> = {},
@@ -119,7 +119,7 @@ export async function traces(shop: TestShop, { order }: Requested) {
   return request
 }
 
-/** How the items of an order stand for its customer. */
+/** The standing of the items of an order for its customer. */
 export async function standings(shop: TestShop, { customerId, orderId }: DemoOrder): Promise<string[]> {
   const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
   return orderDetails.line_items.map((line) => line.standing)

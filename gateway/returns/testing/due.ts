@@ -2,11 +2,11 @@ import type { PolicyName } from '#rules/policies/policy.ts'
 import { ANITA } from '#demo/customers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, PIECES, type Requested } from './desk.ts'
+import { act, requestItems, PIECES, type Requested } from './desk.ts'
 import type { Both } from './both-sides.ts'
-import { keptFor, putInShopify } from './in-shopify.ts'
+import { savedReturns, putInShopify } from './in-shopify.ts'
 
-/** What is due of the return of one piece: what was paid for the tee less the fee. */
+/** The amount due for the return of one piece: the price of the tee less the fee. */
 export const DUE_PAISE = 60_000
 
 /** Sets policies as an admin does. */
@@ -36,13 +36,13 @@ export async function returned(
   const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, ...payment })
   await shop.take(order.messages)
   await putInShopify(both, order.orderId)
-  const there = fake.shop.orders.get(order.orderId)!
-  if (cod) there.pending = true
-  change(there)
+  const remoteOrder = fake.shop.orders.get(order.orderId)!
+  if (cod) remoteOrder.pending = true
+  change(remoteOrder)
   const made = {
     order,
     customerId,
-    id: await askBack(shop, order, { type: isExchange ? 'Exchange' : 'Return' }),
+    id: await requestItems(shop, order, { type: isExchange ? 'Exchange' : 'Return' }),
   }
   await shop.drainOutbox()
   return made
@@ -77,6 +77,6 @@ export const settledBy = async ({ shop }: Pick<Both, 'shop'>, { order }: Request
     JOIN requests r ON r.id = s.request_id
   WHERE r.order_id = ${order.orderId}`
 
-/** Where both sides of it do not agree. */
+/** The conflict of both sides. */
 export const conflictOf = async ({ shop }: Pick<Both, 'shop'>, { order }: Requested): Promise<string> =>
-  (await keptFor(shop, order.orderId))[0]!['conflict']
+  (await savedReturns(shop, order.orderId))[0]!['conflict']

@@ -6,7 +6,7 @@ import { payDraft } from '#fakes/shopify/shop/drafts.ts'
 import type { Draft } from '#fakes/shopify/shop/state.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { act, askBack, opened } from './desk.ts'
+import { act, requestItems, opened } from './desk.ts'
 import { openJobs, putInShopify, shopWithShopify } from './in-shopify.ts'
 
 const M = piece('slub-tee', 'M', 'Ink')
@@ -14,8 +14,8 @@ const L = piece('slub-tee', 'L', 'Ink')
 
 type Both = Awaited<ReturnType<typeof shopWithShopify>>
 
-/** An exchange that was asked for. */
-export interface AskedFor {
+/** An exchange that was requested. */
+export interface RequestedExchange {
   id: string
   order: DemoOrder
 }
@@ -60,7 +60,7 @@ async function settingOf({ shop, fake }: Both, admin: TestStaff) {
   }
 }
 
-/** What its customers and its staff do. */
+/** The acts of its customers and its staff. */
 function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
   const { shop, fake } = both
   let customers = 0
@@ -78,11 +78,11 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
     bought,
     details,
     /** The exchange of a tee in M for L. */
-    async asked(wish: { waits?: true; more?: string } = {}): Promise<AskedFor> {
+    async requested(wish: { waits?: true; more?: string } = {}): Promise<RequestedExchange> {
       const order = await bought()
       const [line] = (await details(order)).orderDetails.line_items
       const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, ...wish }]
-      const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
+      const id = await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
       await shop.drainOutbox()
       return { id, order }
     },
@@ -91,9 +91,9 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
       await shop.drainOutbox()
     },
     /** The request as its customer sees it. */
-    shownTo: async ({ order }: AskedFor) => (await details(order)).exchangeHistoryDetails[0]!,
-    /** Its customer pays by the link that they have; whether Shopify takes it. */
-    async pays({ order }: AskedFor): Promise<boolean> {
+    shownTo: async ({ order }: RequestedExchange) => (await details(order)).exchangeHistoryDetails[0]!,
+    /** The customer pays by the link; false if Shopify does not take it. */
+    async pays({ order }: RequestedExchange): Promise<boolean> {
       const [row] = await shop.sql<{ url: string | null }[]>`
         SELECT p.pay_url AS url FROM replacements p JOIN requests r ON r.id = p.request_id
           WHERE r.order_id = ${order.orderId}`
@@ -102,7 +102,7 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
   }
 }
 
-/** What comes of it. */
+/** Its state afterwards. */
 function endOf({ shop, fake }: Both, agent: TestStaff) {
   return {
     draftOf: (id: string): Draft | undefined =>
@@ -119,15 +119,15 @@ function endOf({ shop, fake }: Both, agent: TestStaff) {
         await shop.drainOutbox()
       }
     },
-    /** The time for which its size is held is over. */
-    async lapses({ order }: AskedFor): Promise<void> {
+    /** Ends the reservation of its size. */
+    async lapses({ order }: RequestedExchange): Promise<void> {
       await shop.sql`
         UPDATE request_items SET reserved_until = now() - interval '1 second'
         WHERE request_id IN (SELECT id FROM requests WHERE order_id = ${order.orderId})`
       await shop.sql`UPDATE outbox SET due_at = now() WHERE key LIKE 'shopify_return:%:look:fee:%' AND done_at IS NULL`
       await shop.drainOutbox()
     },
-    /** Whether its fee needs a person, or what it costs. */
+    /** The trouble of its fee, or its price. */
     isTask: async (id: string, task: 'fee' | 'price' = 'fee'): Promise<boolean> =>
       okBody(await agent.send('returns.queue', { view: 'trouble' })).rows.some(
         (row) => row.id === id && row.task === task,

@@ -34,7 +34,7 @@ interface Sent {
   sku: string
   ordered: number
   quantity: number
-  /** What was paid for one, in rupees. */
+  /** The price of one, in rupees. */
   paid: string
 }
 
@@ -78,22 +78,22 @@ export async function putInShopify(
  */
 export async function hears(
   { shop, fake }: { shop: TestShop; fake: ShopifyFake },
-  change: (told: ShopWebhook[]) => ShopWebhook[] = (told) => told,
+  change: (webhooks: ShopWebhook[]) => ShopWebhook[] = (webhooks) => webhooks,
   servers = 1,
 ): Promise<void> {
   const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = shop.context.config
-  const told = change(fake.shop.untold.splice(0))
-  await sendWebhooks(told, { url: `${shop.url}/webhooks/shopify`, secret, domain })
+  const webhooks = change(fake.shop.untold.splice(0))
+  await sendWebhooks(webhooks, { url: `${shop.url}/webhooks/shopify`, secret, domain })
   await applyWaiting(shop.context)
   await Promise.all(Array.from({ length: servers }, () => shop.drainOutbox()))
 }
 
 /** The returns of an order in Shopify, the oldest first. */
 export const returnsIn = (fake: ShopifyFake, orderId: string): Return[] =>
-  [...fake.shop.returns.values()].filter((held) => held.orderId === orderId)
+  [...fake.shop.returns.values()].filter((one) => one.orderId === orderId)
 
-/** What Wapsi keeps about the return of each request on an order. */
-export async function keptFor(shop: TestShop, orderId: string) {
+/** The saved returns of the requests on an order. */
+export async function savedReturns(shop: TestShop, orderId: string) {
   return shop.sql`
     SELECT k.round, k.name, k.state, k.conflict, k.synced_version = r.version AS told
     FROM shopify_returns k JOIN requests r ON r.id = k.request_id WHERE r.order_id = ${orderId} ORDER BY r.n`

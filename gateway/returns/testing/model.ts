@@ -98,14 +98,14 @@ export interface Subject {
 const COURIER = { by: { actor: 'courier' } } as const
 const SETTLEMENT: Settlement = { kind: 'order', reference: 'EX-1' }
 
-/** Does an act; tells whether it was taken. */
+/** Does an act; false if it was refused. */
 export async function performAct(
   { shop, agent, key, id, items }: Subject,
   seen: number,
-  wanted: ModelAct,
+  step: ModelAct,
 ): Promise<boolean> {
-  const { act, partly } = wanted
-  const named = { id, seen: wanted.stale ? Math.max(1, seen - 1) + (seen === 1 ? 5 : 0) : seen }
+  const { act, partly } = step
+  const named = { id, seen: step.stale ? Math.max(1, seen - 1) + (seen === 1 ? 5 : 0) : seen }
   const reason = 'Worn.'
   const settlement = { ...SETTLEMENT }
   const approval = {

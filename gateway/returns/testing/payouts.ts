@@ -9,7 +9,7 @@ import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { act, askBack, opened, PIECES, type Requested } from './desk.ts'
+import { act, requestItems, opened, PIECES, type Requested } from './desk.ts'
 
 /** A shop that pays refunds of COD out, with a stand-in bank. */
 export interface PayingShop extends TestShop {
@@ -66,7 +66,7 @@ export async function codReturn(
 ): Promise<Requested> {
   const order = shop.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES, payment: 'COD' })
   await shop.take(order.messages)
-  const id = await askBack(shop, order, { type: 'Return' })
+  const id = await requestItems(shop, order, { type: 'Return' })
   await act(shop.agent, 'returns.decide', id, { decision: 'approve' })
   return { order, id }
 }
@@ -77,7 +77,7 @@ export async function accepted(shop: Pick<PayingShop, 'agent'>, { id }: Requeste
   await act(shop.agent, 'returns.inspect', id, { result: 'accept', restock: [] })
 }
 
-/** The customer says where their refund goes. */
+/** The customer gives an account for their refund. */
 export async function give(
   shop: TestShop,
   { id, order }: Requested,
@@ -87,7 +87,7 @@ export async function give(
   return shop.send('returns.payTo', { customerId: order.customerId, requestId: id, account })
 }
 
-/** Where their refund goes, as the customer sees it. */
+/** The account of the refund, as the customer sees it. */
 export async function refundOf(shop: TestShop, { customerId, orderId }: DemoOrder) {
   const [request] = okBody(await shop.send('orders.details', { customerId, orderId })).exchangeHistoryDetails
   return request?.refund_to

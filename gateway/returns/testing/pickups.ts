@@ -24,9 +24,9 @@ const DAY_MS = 86_400_000
 export interface PickupShop extends TestShop {
   fakes: Record<Carrier, CourierFake> & { shiprocket: ShiprocketFake }
   clock: { now: Date }
-  /** Lets the outbox tell the couriers all that is due. */
+  /** Lets the outbox do all that is due at the couriers. */
   deliver(): Promise<void>
-  /** Lets days pass, and asks the couriers about everything then. */
+  /** Lets days pass, and queries the couriers about everything then. */
   pass(days: number): Promise<void>
   /** A request that is approved; its number as people read it. */
   approved(customer?: DemoCustomer): Promise<string>
@@ -64,11 +64,11 @@ export async function waitingPickup(shop: PickupShop, carrier?: Carrier) {
   return { id, requestId, pickupId: made!.pickupId }
 }
 
-/** What a courier holds for a request. */
+/** The bookings of a request at its courier. */
 export const bookingsOf = ({ fakes }: PickupShop, carrier: Carrier, id: string) =>
   fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
 
-/** Tells the couriers of the pick-ups that are due. */
+/** Books the pick-ups that are due at their couriers. */
 export async function bookPickups({ context, sql }: TestShop): Promise<void> {
   const outbox = startOutbox({ sql, log: openLog().log }, pickupDeliverers(context), { backoff: () => 60_000 })
   await outbox.drain()
@@ -90,7 +90,7 @@ async function approved(shop: TestShop, customer: DemoCustomer): Promise<string>
   return id
 }
 
-/** What is known of a request and its pick-ups, oldest first. */
+/** A request and its pick-ups, oldest first. */
 export async function standingOf({ sql }: Pick<TestShop, 'sql'>, id: string) {
   const request = await findRequest(sql, id)
   if (!request) throw new Error('no such request')

@@ -54,8 +54,8 @@ export async function refund(
   await keepLedger(shop.sql, order.orderId)
 }
 
-/** Asks so many pieces back; all that remain where no number is given. */
-export async function askPieces(shop: TestShop, { order }: OneLine, quantity?: unknown) {
+/** Requests so many pieces; all that remain if no number is given. */
+export async function requestPieces(shop: TestShop, { order }: OneLine, quantity?: unknown) {
   const body = await exchangeOf(shop, order)
   const [product] = body.products
   const asked = { ...product, ...(quantity === undefined ? {} : { quantity }), size: product?.originalSize }
@@ -75,10 +75,13 @@ export async function lineOf(shop: TestShop, { order: { customerId, orderId } }:
   return orderDetails.line_items[0]!
 }
 
-/** What requests hold of a line, and what was paid for it. */
-export async function heldOf(shop: TestShop, { lineId }: OneLine): Promise<{ units: number; paidPaise: number }> {
-  const [held] = await shop.sql<[{ units: number; paidPaise: number }]>`
+/** The pieces of a line in requests, and the price paid for them. */
+export async function requestedPieces(
+  shop: TestShop,
+  { lineId }: OneLine,
+): Promise<{ units: number; paidPaise: number }> {
+  const [row] = await shop.sql<[{ units: number; paidPaise: number }]>`
     SELECT coalesce(sum(units), 0)::int AS units, coalesce(sum(paid_paise), 0)::float8 AS "paidPaise"
     FROM request_items WHERE line_item_id = ${lineId} AND live`
-  return held
+  return row
 }

@@ -4,7 +4,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** What SUBMIT sends. */
+/** The body of a submission. */
 export type Submission = CallRequest<'returns.submit'>
 
 /**

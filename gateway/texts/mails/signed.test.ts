@@ -6,7 +6,7 @@ import { startMailServer } from '#fakes/mail.ts'
 import { readLink } from '../../access/links/links.ts'
 import { deliverers } from '../../deliverers.ts'
 import type { JobPayloads } from '../../outbox/kinds.ts'
-import { act, askBack } from '../../returns/testing/desk.ts'
+import { act, requestItems } from '../../returns/testing/desk.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerTicket, closeTicket } from '../../tickets/care.ts'
@@ -53,7 +53,7 @@ async function fiveMails(customer: DemoCustomer, order: DemoOrder, email = custo
   const { ticketId } = await raised(browser, { email }, order)
   await answerTicket(shop.context, { ticketId, message: 'Hello' })
   await closeTicket(shop.context, { ticketId, closedBy: 'customercare' })
-  await act(agent, 'returns.decide', await askBack(browser, order, { change: { email } }), { decision: 'approve' })
+  await act(agent, 'returns.decide', await requestItems(browser, order, { change: { email } }), { decision: 'approve' })
   return { ticketId, order }
 }
 
@@ -96,7 +96,7 @@ describe('where access is verified', () => {
     const order = await arrived(shop, RITIKA)
     await shop.sql`UPDATE orders SET email = '' WHERE customer_id = ${order.customerId}`
     await shop.sql`UPDATE customers SET email = '' WHERE id = ${order.customerId}`
-    const id = await askBack(await browserOf(RITIKA), order, { change: { email: 'typed@example.com' } })
+    const id = await requestItems(await browserOf(RITIKA), order, { change: { email: 'typed@example.com' } })
     await act(agent, 'returns.decide', id, { decision: 'approve' })
     const link = `${HOST}/requests/${order.orderNumber}-F1?customer=${order.customerId}`
     // The first mail to an address that no one knows names no order.

@@ -6,7 +6,7 @@ import { listen, sendJson } from '#fakes/listen.ts'
 import type { FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
-import { askBack, opened, PIECES } from '../../returns/testing/desk.ts'
+import { requestItems, opened, PIECES } from '../../returns/testing/desk.ts'
 import { moneyPart } from '../../ledger/money-store.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { testsOf } from '../../testing/fixtures.ts'
@@ -112,7 +112,7 @@ describe.each([
     const scans = [scan(-90, 'picked_up'), scan(-20, 'delivered'), scan(5, 'rto')]
     for (const awb of awbs) fakes[carrier].put({ awb, courier, scans })
     await shop.follow()
-    const id = await askBack(shop, order, { type: 'Return' })
+    const id = await requestItems(shop, order, { type: 'Return' })
     const before = await opened(agent, id)
     expect(before).toMatchObject({ task: 'decide' })
     expect([before.duePaise > 0, await cashOf(order)]).toEqual([true, before.mostPaise])

@@ -35,14 +35,14 @@ describe('the next step for what a return gives out', () => {
     ['arrived', false, { ...DONE, sending: 'held' }, 'nothing'],
     ['completed', false, { ...ITEM, units: 0 }, 'gone'],
   ])('%s (at pick-up: %s), %j: %s', (status, atPickup, there, step) => {
-    const here = { status, atPickup, settled: false, isHeld: true, wasHeld: false }
+    const here = { status, atPickup, settled: false, isReserved: true, wasOnHold: false }
     expect(lineStep(here, there)).toBe(step)
     expect(lineStep({ ...here, settled: true }, there)).toBe('nothing')
-    expect(lineStep({ ...here, wasHeld: true }, there)).toBe(step === 'hold' ? 'nothing' : step)
+    expect(lineStep({ ...here, wasOnHold: true }, there)).toBe(step === 'hold' ? 'nothing' : step)
   })
 
   test('nothing is given out of what is not held, but what was given out stays', () => {
-    const here = { status: 'completed', atPickup: false, settled: false, isHeld: false, wasHeld: false } as const
+    const here = { status: 'completed', atPickup: false, settled: false, isReserved: false, wasOnHold: false } as const
     expect([lineStep(here, ITEM), lineStep(here, DONE)]).toEqual(['unheld', 'settle'])
   })
 })
@@ -75,10 +75,10 @@ test.each<[string, Partial<KnownLine>, Partial<KnownLine['line']>, string | unde
   ['over', { status: 'refused' }, {}, ''],
   ['settled by its item', { settled: true }, { processed: true }, ''],
   ['the fee was waived afterwards', { settled: true, fee: 0 }, { processed: true }, waivedLateWords(9900, '#1042')],
-  ['ended otherwise before', { settled: true }, { isWanted: false }, ''],
-  ['ended otherwise after', { settled: true }, { isWanted: false, processed: true }, unwantedWords('#1042')],
+  ['ended otherwise before', { settled: true }, { isDue: false }, ''],
+  ['ended otherwise after', { settled: true }, { isDue: false, processed: true }, unwantedWords('#1042')],
 ])('what is known of an exchange without Shopify: %s', (_what, known, line, words) => {
   const base = { status: 'approved', settled: false, fee: 99, orderName: '#1042' } as const
-  const item = { isWanted: true, processed: false, askedFee: 99, ...line }
+  const item = { isDue: true, processed: false, requestedFee: 99, ...line }
   expect(endedWords({ ...base, ...known, line: item })).toBe(words)
 })

@@ -8,10 +8,10 @@ export interface LocalLine {
   settled: boolean
   /** The item can be sent when the courier has the goods, not only once they were found fine. */
   atPickup: boolean
-  /** Whether all its pieces are held. */
-  isHeld: boolean
-  /** Whether what is to be sent was held once until the goods come: what staff lift stays lifted. */
-  wasHeld: boolean
+  /** All its pieces are reserved. */
+  isReserved: boolean
+  /** It was on hold in Shopify once until the goods came: a hold that staff release stays released. */
+  wasOnHold: boolean
 }
 
 /**
@@ -43,8 +43,8 @@ export function lineStep(local: LocalLine, remote: RemoteLine): LineStep {
   if (local.settled) return 'nothing'
   if (remote.units === 0) return 'gone'
   // Some shops' returns make items of the order at once.
-  if (!mayBeSent(local)) return remote.sending === 'open' && !local.wasHeld ? 'hold' : 'nothing'
-  if (remote.processed < remote.units) return local.isHeld ? 'process' : 'unheld'
+  if (!mayBeSent(local)) return remote.sending === 'open' && !local.wasOnHold ? 'hold' : 'nothing'
+  if (remote.processed < remote.units) return local.isReserved ? 'process' : 'unheld'
   return remote.sending === 'held' ? 'release' : 'settle'
 }
 
@@ -96,12 +96,12 @@ export interface KnownLine {
   fee: number
   /** "#1042". */
   orderName: string
-  line: { isWanted: boolean; processed: boolean; askedFee: number }
+  line: { isDue: boolean; processed: boolean; requestedFee: number }
 }
 
 /** Why both sides do not agree, or '', if nothing more is given out; undefined if the exchange is still to be. */
 export function endedWords({ status, settled, fee, orderName, line }: KnownLine): string | undefined {
-  if (!line.isWanted) return line.processed ? unwantedWords(orderName) : ''
-  if (settled) return line.askedFee > fee ? waivedLateWords((line.askedFee - fee) * 100, orderName) : ''
+  if (!line.isDue) return line.processed ? unwantedWords(orderName) : ''
+  if (settled) return line.requestedFee > fee ? waivedLateWords((line.requestedFee - fee) * 100, orderName) : ''
   return IS_OVER.has(status) ? '' : undefined
 }

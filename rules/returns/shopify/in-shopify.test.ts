@@ -61,19 +61,14 @@ test.each([
 })
 
 test('an exchange that its return gives out is told with its approval, and anew where another one is wanted', () => {
-  const step = (
-    status: RequestStatus,
-    line: { isWanted: boolean; isOther: boolean },
-    isThere: boolean,
-    processed = 0,
-  ) => {
+  const step = (status: RequestStatus, line: { isDue: boolean; isOther: boolean }, isThere: boolean, processed = 0) => {
     const there = { state: 'OPEN', pieces: ONE, processed } as const
     const here = { status, settled: false, pieces: ONE, line }
     return words(nextStep(here, { state: 'OPEN', pieces: ONE }, isThere ? there : undefined))
   }
-  const [same, other] = [false, true].map((isOther) => ({ isWanted: true, isOther }))
+  const [same, other] = [false, true].map((isOther) => ({ isDue: true, isOther }))
   expect([step('received', same!, false), step('approved', same!, false)]).toEqual(['nothing', 'create'])
-  expect(step('received', { isWanted: false, isOther: false }, false)).toBe('create')
+  expect(step('received', { isDue: false, isOther: false }, false)).toBe('create')
   expect([step('approved', same!, true), step('approved', other!, true)]).toEqual(['follow', 'renew'])
   expect(step('completed', other!, true, 1)).toBe('conflict')
 })

@@ -17,7 +17,7 @@ export interface LocalReturn {
    * Of an exchange that its return gives out: whether it is still to do so, and whether it was made to give out another
    * one than is wanted now.
    */
-  line?: { isWanted: boolean; isOther: boolean } | undefined
+  line?: { isDue: boolean; isOther: boolean } | undefined
 }
 
 /** Its return in Shopify; `processed` is how many pieces were received there. */
@@ -68,7 +68,7 @@ function desiredFor({ status, settled }: LocalReturn): 'requested' | 'open' | 'p
 export function nextStep(local: LocalReturn, agreed: Agreed, remote: RemoteReturn | undefined): NextStep {
   const desired = desiredFor(local)
   if (!remote)
-    return { do: desired === 'over' || (desired === 'requested' && local.line?.isWanted) ? 'nothing' : 'create' }
+    return { do: desired === 'over' || (desired === 'requested' && local.line?.isDue) ? 'nothing' : 'create' }
   if (remote.state === 'DECLINED' || remote.state === 'CANCELED') return afterEnd(local, agreed, remote.state)
   if (desired === 'over') return toEnd(local, remote)
   if (desired === 'requested' && remote.state !== 'REQUESTED') return { apply: 'approve' }

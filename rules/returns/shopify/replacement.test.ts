@@ -22,15 +22,15 @@ const HERE: LocalExchange = {
   newOrderNo: null,
   pieces: { '7': 1 },
   atPickup: false,
-  isHeld: true,
+  isReserved: true,
   chargePaise: 9900,
   paysFirst: false,
-  isAsked: false,
+  isPaymentRequested: false,
   linkOpen: false,
 }
 const DRAFT: RemoteDraft = { pieces: { '7': 1 }, chargePaise: 9900, totalPaise: null, orderName: null, paidLate: false }
 const LINK: Partial<LocalExchange> = { status: 'approved', paysFirst: true }
-const ASKED: Partial<LocalExchange> = { ...LINK, isAsked: true, linkOpen: true }
+const ASKED: Partial<LocalExchange> = { ...LINK, isPaymentRequested: true, linkOpen: true }
 const UNPAID = { why: NOT_PAID, trouble: 'unpaid' }
 const LATE = paidLateWords('#1210')
 const UNWANTED = unwantedWords('#1210', { settled: false })
@@ -80,11 +80,11 @@ describe('the next step of a replacement order', () => {
     ['it is paid by a link, and not approved yet', { ...LINK, status: 'received' }, DRAFT, 'nothing'],
     ['it is paid by a link', LINK, DRAFT, 'ask'],
     ['the link is open', ASKED, DRAFT, 'nothing'],
-    ['the link was not paid in time', { ...ASKED, isHeld: false }, DRAFT, 'lapse'],
-    ['nothing is held by now, and no one was asked', { ...LINK, isHeld: false }, DRAFT, 'ask'],
+    ['the link was not paid in time', { ...ASKED, isReserved: false }, DRAFT, 'lapse'],
+    ['nothing is held by now, and no one was asked', { ...LINK, isReserved: false }, DRAFT, 'ask'],
     ['its customer is asked again', { ...ASKED, linkOpen: false }, undefined, 'reserve'],
     ['the link was paid', ASKED, ORDER, 'settle'],
-    ['the link was paid too late', { ...ASKED, isHeld: false }, { ...ORDER, paidLate: true }, 'late'],
+    ['the link was paid too late', { ...ASKED, isReserved: false }, { ...ORDER, paidLate: true }, 'late'],
     [
       'paid too late, and settled by the staff',
       { ...ASKED, settled: true, newOrderNo: '1210' },
@@ -126,14 +126,14 @@ test('what is not wanted any more is said with its order', () => {
 })
 
 describe('the next step, or the sentence for a person', () => {
-  const HELD_NOT = { status: 'approved', isHeld: false } as const
+  const UNRESERVED = { status: 'approved', isReserved: false } as const
   test.each<[string, Partial<LocalExchange> & { lacksVariant?: boolean }, RemoteDraft | undefined, object]>([
     ['a step is done', {}, undefined, { step: 'reserve' }],
     ['nothing is to be done', {}, DRAFT, { why: '' }],
     ['the size is no variant any more', { pieces: {}, lacksVariant: true }, undefined, { why: NO_VARIANT }],
-    ['nothing is held for it', HELD_NOT, undefined, { why: NOT_RESERVED }],
-    ['nothing is held, and it was not paid', { ...ASKED, linkOpen: false, isHeld: false }, undefined, UNPAID],
-    ['a draft is discarded also if nothing is held', { ...HELD_NOT, endsAsMoney: true }, DRAFT, { step: 'discard' }],
+    ['nothing is held for it', UNRESERVED, undefined, { why: NOT_RESERVED }],
+    ['nothing is held, and it was not paid', { ...ASKED, linkOpen: false, isReserved: false }, undefined, UNPAID],
+    ['a draft is discarded also if nothing is held', { ...UNRESERVED, endsAsMoney: true }, DRAFT, { step: 'discard' }],
     ['it was paid too late', { status: 'approved' }, { ...ORDER, paidLate: true }, { why: LATE, trouble: 'late' }],
     ['its order is not wanted', { status: 'cancelled' }, ORDER, { why: UNWANTED, trouble: 'unwanted' }],
   ])('%s', (_what, local, remote, next) => {

@@ -19,14 +19,14 @@ export interface LocalExchange {
   pieces: Pieces
   /** The order is made when the courier has the goods, not with the approval. */
   atPickup: boolean
-  /** Whether all its pieces are held. */
-  isHeld: boolean
+  /** All its pieces are reserved. */
+  isReserved: boolean
   /** What its customer pays for it, in paise. */
   chargePaise: number
   /** Paid by a link before the order is made: Shopify makes it then. */
   paysFirst: boolean
-  /** Whether the customer was asked to pay by the link, and whether that link is open. */
-  isAsked: boolean
+  /** A payment by the link was requested; `linkOpen`: the link is open. */
+  isPaymentRequested: boolean
   linkOpen: boolean
 }
 
@@ -93,8 +93,8 @@ export function replacementStep(local: LocalExchange, remote: RemoteDraft | unde
 }
 
 /** The customer pays before there is an order. */
-function byLink({ isHeld, isAsked, linkOpen }: LocalExchange): ReplacementStep {
-  if (isAsked && !isHeld) return 'lapse'
+function byLink({ isReserved, isPaymentRequested, linkOpen }: LocalExchange): ReplacementStep {
+  if (isPaymentRequested && !isReserved) return 'lapse'
   return linkOpen ? 'nothing' : 'ask'
 }
 
@@ -175,8 +175,8 @@ export function replacementNext(
   if (step === 'conflict') return { why: unwantedWords(remote?.orderName ?? '', local), trouble: 'unwanted' }
   if (step === 'late') return { why: paidLateWords(remote?.orderName ?? ''), trouble: 'late' }
   if (step === 'nothing') return { why: local.lacksVariant ? NO_VARIANT : '' }
-  if (!local.isHeld && NEEDS_PIECES.has(step))
-    return local.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_RESERVED }
+  if (!local.isReserved && NEEDS_PIECES.has(step))
+    return local.isPaymentRequested ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_RESERVED }
   if (step === 'reprice' && draftPaise !== undefined)
     return { why: priceChangedWords(local.chargePaise, draftPaise), trouble: 'price' }
   return { step }

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { openPickupShop, type PickupShop } from '../../testing/pickups.ts'
 import { ANSWERS, Tally } from './testing/answers.ts'
-import { askAgain, callOff, dieBooking, type Life, Lives, passTime, work, wrongIn } from './testing/lives.ts'
+import { requestAgain, callOff, dieBooking, type Life, Lives, passTime, work, wrongIn } from './testing/lives.ts'
 import { startPickupWorker } from './testing/victim.ts'
 
 const MANY = inject('long') ? 2_000 : 8
@@ -65,7 +65,7 @@ async function oneLot({ shop, lives, database, tally }: World, from: number) {
     const calledOff = eventful.filter((life) => life.chance() < 0.15)
     const worked = round % 3 === 0 ? await killWorking(shop, lives, database.url) : () => work(shop)
     await Promise.all([worked(), ...calledOff.map((life) => callOff(shop, life))])
-    await Promise.all(eventful.map((life) => askAgain(shop, life)))
+    await Promise.all(eventful.map((life) => requestAgain(shop, life)))
     // Minutes, in which a courier does not show all that it has, or hours.
     await passTime(shop, chance() * (chance() < 0.4 ? HOUR_MS / 10 : 6 * HOUR_MS))
   }

@@ -62,7 +62,7 @@ async function settleFailure(context: Context, pickup: StoredPickup, error: unkn
   if (error instanceof PickupNotToday) return writeRefused(context, pickup, new PickupRefused('refused'))
   if (!(error instanceof PickupRefused)) throw error
   if (isDoubtful(context, pickup, error)) {
-    // Also what was called off in the meantime is looked up: the courier would come.
+    // A pick-up that was called off in the meantime is looked up too: the courier would come.
     await noteDoubt(context.sql, pickup.id, error.reason)
     throw new NotYet('the courier refused the booking, and may have it all the same', SHOWN_WITHIN_MS)
   }
@@ -70,8 +70,8 @@ async function settleFailure(context: Context, pickup: StoredPickup, error: unkn
 }
 
 /**
- * Whether the courier may have what it refused, and shows it minutes later: it says so, or the answer to an earlier try
- * is not known. A booking that it says it has is waited for an hour.
+ * True if the courier may have the booking that it refused, and shows it minutes later: by its reason, or because the
+ * answer to an earlier try is not known. A booking that it reports as a duplicate is looked for an hour long.
  */
 function isDoubtful(context: Context, pickup: StoredPickup, { reason, isPerhapsSaved, booked }: PickupRefused) {
   if (reason === 'duplicate') return pickup.doubt !== reason || triedForMs(context, pickup) < UNSEEN_FOR_MS
@@ -81,7 +81,7 @@ function isDoubtful(context: Context, pickup: StoredPickup, { reason, isPerhapsS
 /** The time since the first try at the courier; the pick-up may have been requested days before. */
 const triedForMs = ({ now }: Context, { triedAt }: StoredPickup) => (triedAt ? now().getTime() - triedAt.getTime() : 0)
 
-/** Looks up whether the courier has a booking that it refused. */
+/** Looks up a booking that the courier refused. */
 async function lookUp(context: Context, pickup: StoredPickup, reason: PickupTrouble, timeout: Timeout): Promise<void> {
   const booked = await findAtCourier(context, pickup, timeout)
   await (booked ? writeBooked(context, pickup, booked) : writeRefused(context, pickup, new PickupRefused(reason)))

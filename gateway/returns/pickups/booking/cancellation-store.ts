@@ -1,13 +1,13 @@
 import type { ISql } from 'postgres'
 import type { Cancellation, CancelledPickup } from '#rules/pickups/cancellation.ts'
 
-/** Notes that a pick-up is to be cancelled at its courier; a cancellation that was answered stays. */
+/** Notes that a pick-up is to be cancelled at its courier; a cancellation with an answer stays. */
 export async function noteCancellationDue(sql: ISql, pickupId: string, at: Date): Promise<void> {
   await sql`
     UPDATE pickups SET cancellation = 'due', cancellation_at = ${at} WHERE id = ${pickupId} AND cancellation = ''`
 }
 
-/** Notes what the courier answered to a cancellation; a scan that says it is done stays. */
+/** Notes the courier's answer to a cancellation; one that is done by a scan stays. */
 export async function noteCancellation(
   sql: ISql,
   pickupId: string,
@@ -19,11 +19,11 @@ export async function noteCancellation(
     WHERE id = ${pickupId} AND cancellation NOT IN ('done', ${cancellation})`
 }
 
-/** The part of an update of pick-ups `p` by what their couriers said, `heard`, that ends a cancellation. */
+/** The part of an update of pick-ups `p` by scans, `heard`, that ends a cancellation. */
 export const confirmedCancellation = (sql: ISql) => sql`
   cancellation = CASE WHEN heard.state = 'cancelled' AND p.cancellation <> '' THEN 'done' ELSE p.cancellation END`
 
-/** The earlier pick-ups of a request that are not wanted any more, as their couriers know them. */
+/** The earlier pick-ups of a request that are to be cancelled at their couriers, as these know them. */
 export async function earlierCancelled(
   sql: ISql,
   pickupId: string,

@@ -13,7 +13,7 @@ import { earlierCancelled } from './cancellation-store.ts'
 import { saveAwb, unseenBefore } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../courier-request-store.ts'
 
-/** Within this time a courier shows what it has booked; no courier says how long it takes. */
+/** Within this time a courier shows a booking; no courier documents the time. */
 export const SHOWN_WITHIN_MS = 5 * 60_000
 
 /** The booking of a pick-up at its courier; null if it has none, or is not set up any more. */
@@ -29,8 +29,7 @@ export async function findAtCourier(
 }
 
 /**
- * Cancels what the couriers have of earlier tries of this request although it was never seen there: else two of them
- * come.
+ * Cancels bookings of earlier tries of this request that were never seen at their couriers: else two couriers come.
  */
 export async function callOffEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   for (const earlierId of await unseenBefore(context.sql, pickupId)) {
@@ -43,8 +42,8 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
 const LOOKS_EVERY_MS = 10 * 60_000
 
 /**
- * Throws {@link NotYet} while the courier of an earlier pick-up of this request may still come, and it is not too long.
- * What is not cancelled yet is cancelled first; a courier that does not answer to that holds the booking as long.
+ * Throws {@link NotYet} while the courier of an earlier pick-up of this request may still come, for a limited time. An
+ * earlier pick-up is cancelled first; if its courier does not answer to that, the booking waits as long.
  */
 export async function waitForEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   const { sql, now } = context

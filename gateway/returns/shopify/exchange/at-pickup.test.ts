@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../../testing/ok-body.ts'
-import { act, askBack, opened } from '../../testing/desk.ts'
+import { act, requestItems, opened } from '../../testing/desk.ts'
 import { putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const both = await shopWithShopify()
@@ -27,7 +27,7 @@ async function approved(): Promise<string> {
   const asked = { customerId: order.customerId, orderId: order.orderId }
   const [line] = okBody(await shop.send('orders.details', asked)).orderDetails.line_items
   const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price }]
-  const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
+  const id = await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
   await act(agent, 'returns.decide', id, { decision: 'approve' })
   await shop.drainOutbox()
   return id

@@ -5,13 +5,23 @@ import { returnCancel, returnClose } from '#fakes/shopify/shop/return-moves.ts'
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { act, opened } from '../../testing/desk.ts'
-import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
+import { type RequestedExchange, shopOfExchanges } from '../../testing/exchanges.ts'
 import { enqueueLook } from '../enqueue-sync.ts'
 import { hears, returnsIn } from '../../testing/in-shopify.ts'
 import { transact } from '../../../policies/transaction.ts'
 
-const { both, shop, fake, agent, policy, stocked, sells, asked, approve, conflictOf } =
-  await shopOfExchanges(8_620_000_000)
+const {
+  both,
+  shop,
+  fake,
+  agent,
+  policy,
+  stocked,
+  sells,
+  requested: asked,
+  approve,
+  conflictOf,
+} = await shopOfExchanges(8_620_000_000)
 
 beforeEach(async () => {
   fake.shop.untold.splice(0)
@@ -21,7 +31,7 @@ beforeEach(async () => {
   await policy({ ordersExchange: 1, exchangeWay: 1, exchangeFee: 120 })
 })
 
-async function approved(): Promise<AskedFor> {
+async function approved(): Promise<RequestedExchange> {
   const one = await asked()
   for (const { topic, payload } of one.order.messages) applyWebhook(fake.shop, topic, payload)
   await approve(one.id)
@@ -32,13 +42,13 @@ const after = async (made: Promise<unknown>) => {
   await made
   await shop.drainOutbox()
 }
-const inspected = async ({ id }: AskedFor) => {
+const inspected = async ({ id }: RequestedExchange) => {
   await act(agent, 'returns.arrive', id, {})
   await after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
 }
-const waive = ({ id }: AskedFor) => after(act(agent, 'returns.waive', id, { reason: 'Ours was torn.' }))
-const orderOf = ({ order }: AskedFor) => fake.shop.orders.get(order.orderId)!
-const lastOf = ({ order }: AskedFor) => returnsIn(fake, order.orderId).at(-1)!
+const waive = ({ id }: RequestedExchange) => after(act(agent, 'returns.waive', id, { reason: 'Ours was torn.' }))
+const orderOf = ({ order }: RequestedExchange) => fake.shop.orders.get(order.orderId)!
+const lastOf = ({ order }: RequestedExchange) => returnsIn(fake, order.orderId).at(-1)!
 
 test('a fee that is waived before is not asked for: the return is made anew without', async () => {
   const one = await approved()

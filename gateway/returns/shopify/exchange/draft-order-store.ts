@@ -6,7 +6,7 @@ import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
 import type { LocalExchange, Trouble } from '#rules/returns/shopify/replacement.ts'
 
-/** An exchange with what its replacement order is made from. */
+/** An exchange with all that its replacement order is made from. */
 export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   id: string
   /** "1042.1". */
@@ -46,7 +46,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
       o.email,
       o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise",
       more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
-        AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isAsked",
+        AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isPaymentRequested",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
       r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round,
       p.draft_requested AS "isDraftRequested",
@@ -55,7 +55,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
-        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
+        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isReserved",
         CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.reserved_until) END AS "reservedUntil",
         min(v.reserved_until) AS "reservationEnd", bool_or(v.waits) AS waits
       FROM (
@@ -162,7 +162,7 @@ export async function requestOfDraft(sql: ISql, draftId: string): Promise<string
   return row?.requestId
 }
 
-/** A replacement order is to be made for a new exchange. */
+/** Notes that a replacement order is to be made for a new exchange. */
 export const insertReplacement = (sql: ISql, requestId: string) =>
   sql`INSERT INTO replacements (request_id) VALUES (${requestId})`
 

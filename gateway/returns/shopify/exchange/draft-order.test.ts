@@ -5,8 +5,8 @@ import { ANITA } from '#demo/customers.ts'
 import { draftOrderComplete } from '#fakes/shopify/shop/drafts.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { okBody } from '../../../testing/ok-body.ts'
-import { act, askBack, opened, shownTo } from '../../testing/desk.ts'
-import { hears, keptFor, openJobs, putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'
+import { act, requestItems, opened, shownTo } from '../../testing/desk.ts'
+import { hears, savedReturns, openJobs, putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const L = piece('slub-tee', 'L', 'Ink')
 const [S, M] = [piece('slub-tee', 'S', 'Ink'), piece('slub-tee', 'M', 'Ink')]
@@ -73,7 +73,7 @@ async function asked(wish: { waits?: true } = {}) {
   )
   const [line] = orderDetails.line_items
   const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, ...wish }]
-  const id = await askBack(shop, order, { change: { products, exchangeReason: '1' } })
+  const id = await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
   await shop.drainOutbox()
   return { order, id }
 }
@@ -288,10 +288,10 @@ test('a request of before the policy was switched on is left to the staff', asyn
 
 test('nothing is made where the policy is off, or of a return', async () => {
   const order = await bought()
-  await askBack(shop, order, { type: 'Return' })
+  await requestItems(shop, order, { type: 'Return' })
   await ordersExchange(0)
   const { id } = await asked()
   await approve(id)
   expect(drafts()).toEqual([])
-  expect((await keptFor(shop, order.orderId))[0]).toMatchObject({ conflict: '' })
+  expect((await savedReturns(shop, order.orderId))[0]).toMatchObject({ conflict: '' })
 })

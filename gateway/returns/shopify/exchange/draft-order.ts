@@ -80,7 +80,10 @@ const stateOf = (local: StoredExchange, { completedAt, order, totalPaise }: Draf
   totalPaise: local.chargesMore ? totalPaise : null,
   orderName: order?.name ?? null,
   paidLate:
-    local.isAsked && local.reservationEnd !== null && completedAt !== null && completedAt > local.reservationEnd,
+    local.isPaymentRequested &&
+    local.reservationEnd !== null &&
+    completedAt !== null &&
+    completedAt > local.reservationEnd,
 })
 
 type Perform = (sync: Sync, local: StoredExchange, remote: Draft) => Promise<Outcome<Draft>>
@@ -141,7 +144,7 @@ async function readRemote(
     if (found) await saveDraft(sql, local, found)
     return found
   }
-  // Its order stays, also if the draft is gone. The draft is read if what is done with the order depends on it.
+  // Its order stays, also if the draft is gone. The draft is read only if the next step depends on it.
   const made: Draft | undefined =
     local.madeName === null
       ? undefined
@@ -153,7 +156,7 @@ async function readRemote(
           totalPaise: local.draftPaise,
           order: { id: '', name: local.madeName },
         }
-  if (made && !local.isAsked && local.chargePaise >= local.draftPaise) return made
+  if (made && !local.isPaymentRequested && local.chargePaise >= local.draftPaise) return made
   const draft = await readDraft(admin, local.draftId, signal)
   if (draft?.order && !made) await noteMade(sql, local.id, draft.order.name)
   if (draft ?? made) return draft ?? made

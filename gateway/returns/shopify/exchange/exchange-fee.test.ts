@@ -9,7 +9,7 @@ import { shopOfExchanges } from '../../testing/exchanges.ts'
 import { hears } from '../../testing/in-shopify.ts'
 
 const it = await shopOfExchanges(8_400_000_000, { ACCESS_MODE: 'open' })
-const { both, shop, fake, agent, asked, approve, draftOf, shownTo, pays, lapses, isTask, conflictOf } = it
+const { both, shop, fake, agent, requested: asked, approve, draftOf, shownTo, pays, lapses, isTask, conflictOf } = it
 
 const pay = (way: FeePayment) => it.policy({ feeWay: FEE_PAYMENTS.indexOf(way) })
 const waive = (id: string) => act(agent, 'returns.waive', id, { reason: 'Our mistake.' })

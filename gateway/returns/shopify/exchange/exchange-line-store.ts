@@ -6,23 +6,23 @@ import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
 /** An exchange that its return in Shopify sends. */
 export interface StoredLine {
   /** It is still to be sent: it did not end as money, nor was it settled otherwise. */
-  isWanted: boolean
+  isDue: boolean
   /** Its return has another exchange than the request has now, and can still be replaced. */
   isOther: boolean
   /** Shopify made an item of the order of it, or was about to. */
   processed: boolean
   /** It was on hold in Shopify once, until the goods came. */
-  wasHeld: boolean
+  wasOnHold: boolean
   /** All its pieces are reserved. */
   isReserved: boolean
   lacksVariant: boolean
   /** The pieces of the exchange, one by one. */
   given: Given[]
   /** The fee of its return in Shopify, in whole rupees. */
-  askedFee: number
+  requestedFee: number
 }
 
-interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'askedFee'> {
+interface Row extends Pick<StoredLine, 'isDue' | 'processed' | 'wasOnHold' | 'requestedFee'> {
   requestedPieces: Pieces
   fee: number
   items: { variantId: string | null; units: number; paidPaise: number; isReserved: boolean }[]
@@ -33,10 +33,10 @@ interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'a
  */
 export async function localLine(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT x.pieces AS "requestedPieces", x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
-      x.on_hold AS "wasHeld", r.pays_by IS NULL
+    SELECT x.pieces AS "requestedPieces", x.fee_rupees AS "requestedFee", x.processed, r.fee_rupees AS fee,
+      x.on_hold AS "wasOnHold", r.pays_by IS NULL
         AND (r.settled_at IS NULL OR x.processed
-        AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
+        AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isDue",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units,
           'paidPaise', greatest(0, i.paid_paise - coalesce(l.tax_paise * i.units / greatest(l.ordered, 1), 0)),
           'isReserved', coalesce(i.reserved_until > now(), false)) ORDER BY i.line_item_id), '[]')
@@ -49,7 +49,7 @@ export async function localLine(sql: ISql, requestId: string): Promise<StoredLin
   const { requestedPieces, fee, items, ...line } = row
   const given = items.flatMap(piecesOf)
   const isCurrent =
-    isSame(requestedPieces, line.isWanted ? countsOf(given) : {}) && (!line.isWanted || line.askedFee === fee)
+    isSame(requestedPieces, line.isDue ? countsOf(given) : {}) && (!line.isDue || line.requestedFee === fee)
   return {
     ...line,
     given,
@@ -59,7 +59,7 @@ export async function localLine(sql: ISql, requestId: string): Promise<StoredLin
   }
 }
 
-/** What was paid for an item before tax that comes on top, shared among its pieces to the paisa. */
+/** The price of an item before tax that comes on top, shared among its pieces to the paisa. */
 function piecesOf({ variantId, units, paidPaise }: Row['items'][number]): Given[] {
   const each = Math.floor(paidPaise / units)
   return Array.from({ length: units }, (_, n) => ({

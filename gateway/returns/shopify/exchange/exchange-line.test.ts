@@ -7,7 +7,7 @@ import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { act, opened } from '../../testing/desk.ts'
-import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
+import { type RequestedExchange, shopOfExchanges } from '../../testing/exchanges.ts'
 import { changesOf } from '#fakes/shopify/changes/changes.ts'
 import type { SeenCall } from '#fakes/shopify/server.ts'
 import { enqueueLook } from '../enqueue-sync.ts'
@@ -34,12 +34,12 @@ beforeEach(async () => {
 afterEach(() => fake.fail('ok'))
 
 /** An exchange of a tee in M for L, as the shop's own messages tell Shopify of its order. */
-async function asked(): Promise<AskedFor> {
-  const one = await course.asked()
+async function asked(): Promise<RequestedExchange> {
+  const one = await course.requested()
   for (const { topic, payload } of one.order.messages) applyWebhook(fake.shop, topic, payload)
   return one
 }
-async function approved(): Promise<AskedFor> {
+async function approved(): Promise<RequestedExchange> {
   const one = await asked()
   await course.approve(one.id)
   return one
@@ -48,18 +48,19 @@ const after = async (made: Promise<unknown>) => {
   await made
   await shop.drainOutbox()
 }
-const arrive = ({ id }: AskedFor) => after(act(agent, 'returns.arrive', id, {}))
-const inspect = ({ id }: AskedFor) => after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
-async function look({ order }: AskedFor): Promise<void> {
+const arrive = ({ id }: RequestedExchange) => after(act(agent, 'returns.arrive', id, {}))
+const inspect = ({ id }: RequestedExchange) =>
+  after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
+async function look({ order }: RequestedExchange): Promise<void> {
   const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests WHERE order_id = ${order.orderId}`
   await transact(shop.context, (tx) => enqueueLook(tx, { requestId: request.id, reason: 'daily' }))
   await shop.drainOutbox()
 }
-const orderOf = ({ order }: AskedFor) => fake.shop.orders.get(order.orderId)!
-const givenOut = (one: AskedFor) => orderOf(one).lines.filter(({ isExchange }) => isExchange)
-const aliveOf = ({ order }: AskedFor) =>
+const orderOf = ({ order }: RequestedExchange) => fake.shop.orders.get(order.orderId)!
+const givenOut = (one: RequestedExchange) => orderOf(one).lines.filter(({ isExchange }) => isExchange)
+const aliveOf = ({ order }: RequestedExchange) =>
   returnsIn(fake, order.orderId).filter(({ status }) => status !== 'CANCELED' && status !== 'DECLINED')
-const settlementOf = async ({ id }: AskedFor) => (await opened(agent, id)).settlement
+const settlementOf = async ({ id }: RequestedExchange) => (await opened(agent, id)).settlement
 
 describe('an exchange that its return gives out', () => {
   test('is on the same order once the goods were found fine, costs nothing, and settles the request', async () => {
@@ -96,7 +97,7 @@ describe('an exchange that its return gives out', () => {
     const history = okBody(await shop.send('exchanges.history', { customer_id: customerId })).exchange_history
     expect(Object.values(history)).toMatchObject([{ new_order_no: orderNumber }])
     expect((await details(one.order)).orderDetails.line_items.map(({ id }) => id)).toContain(givenOut(one)[0]!.id)
-    await expect(course.asked()).rejects.toThrow('SIZE_NOT_OFFERED')
+    await expect(course.requested()).rejects.toThrow('SIZE_NOT_OFFERED')
   })
 
   test('is sent and tracked on that order, and can come back itself', async () => {
@@ -233,7 +234,7 @@ describe('what cannot be given out is a sentence for a person', () => {
 
 test('a fee in cash, or by a link, needs an order of its own', async () => {
   await policy({ exchangeFee: 120, feeWay: 1 })
-  const one = await course.asked()
+  const one = await course.requested()
   await course.approve(one.id)
   expect([course.draftOf(one.id), aliveOf(one)]).toMatchObject([{ order: {} }, [{ exchanges: [] }]])
 })
@@ -261,7 +262,7 @@ describe('each exchange is given out once', () => {
     await settleDown()
     return one
   }
-  async function isRight(one: AskedFor, isOver: boolean): Promise<void> {
+  async function isRight(one: RequestedExchange, isOver: boolean): Promise<void> {
     expect(aliveOf(one).map(({ status }) => status)).toEqual(isOver ? [] : ['CLOSED'])
     expect(givenOut(one)).toHaveLength(isOver ? 0 : 1)
     expect((await settlementOf(one))?.kind).toBe(isOver ? undefined : 'order')

@@ -33,11 +33,11 @@ import { saveLineRequest, noteHold, noteProcessing, noteUnprocessed } from './ex
  */
 export const EXCHANGE_LINE: Exchange = {
   createReturn: async ({ context: { sql }, admin, signal }, { id, fee, line }, toCreate) => {
-    const { isWanted, given, isReserved, lacksVariant } = line!
-    if (isWanted && lacksVariant) return { why: LINE_TROUBLE.variant }
-    if (isWanted && !isReserved) return { why: LINE_TROUBLE.unheld }
-    await saveLineRequest(sql, id, isWanted ? { given, fee } : { given: [], fee: 0 })
-    if (!isWanted) return { remote: await createReturn(admin, toCreate, signal) }
+    const { isDue, given, isReserved, lacksVariant } = line!
+    if (isDue && lacksVariant) return { why: LINE_TROUBLE.variant }
+    if (isDue && !isReserved) return { why: LINE_TROUBLE.unheld }
+    await saveLineRequest(sql, id, isDue ? { given, fee } : { given: [], fee: 0 })
+    if (!isDue) return { remote: await createReturn(admin, toCreate, signal) }
     try {
       const made = await createExchange(admin, { ...toCreate, given }, signal)
       return 'trouble' in made ? { why: LINE_TROUBLE[made.trouble] } : { remote: made }
@@ -48,7 +48,7 @@ export const EXCHANGE_LINE: Exchange = {
   },
   withGoods: async (sync, local, remote) => {
     const isOwed = remote.items.some(({ units, processed }) => units > processed)
-    if (!local.line?.isWanted || local.settled || !isOwed || !goodsToSync(local).came) return { items: [] }
+    if (!local.line?.isDue || local.settled || !isOwed || !goodsToSync(local).came) return { items: [] }
     const exchange = await readExchange(sync.admin, remote.id, sync.signal)
     const step = stepFor(sync, local, exchange)
     if (step === 'unheld' || step === 'gone') return { why: LINE_TROUBLE[step] }
@@ -131,8 +131,8 @@ function stepFor({ policy }: Sync, { status, settled, line }: LocalRequest, { it
     status,
     settled,
     atPickup: policy.ordersAtPickup,
-    isHeld: isReserved,
-    wasHeld: line?.wasHeld === true,
+    isReserved,
+    wasOnHold: line?.wasOnHold === true,
   }
   return lineStep(state, {
     units: sum(items, 'units'),
@@ -145,8 +145,8 @@ const sum = (items: readonly ExchangeItem[], what: 'units' | 'processed') =>
   items.reduce((all, item) => all + item[what], 0)
 
 /**
- * That goods have to come back, and that a fee is due which is paid when the exchange is sent. Other holds are the
- * shop's own.
+ * The reasons of Shopify's holds that the sync releases: goods have to come back, or a fee is paid when the exchange is
+ * sent. Other holds are the shop's own.
  */
 const LIFTED = new Set(['AWAITING_RETURN_ITEMS', 'AWAITING_PAYMENT'])
 const isToLift = ({ reason }: Hold) => LIFTED.has(reason)

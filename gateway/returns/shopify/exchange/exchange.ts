@@ -25,7 +25,7 @@ export interface Exchange {
   ) => Promise<{ items: readonly ExchangeItem[] } | Verdict>
   /** Brings the exchange about, or ends it; `remote` is its return. Answers why both sides do not agree, or ''. */
   agree: (sync: Sync, remote: ShopifyReturn | undefined) => Promise<string>
-  /** Whether it goes before the return: money is paid only once there is no replacement order any more. */
+  /** True if it goes before the return: money is paid only once there is no replacement order any more. */
   isBeforeReturn: (local: LocalRequest) => boolean
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { FEE_PAYMENTS, type FeePayment } from '#rules/returns/money/fee-payment.ts'
-import { act, askBack, opened } from '../../testing/desk.ts'
+import { act, requestItems, opened } from '../../testing/desk.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
 import { hears } from '../../testing/in-shopify.ts'
 
@@ -19,7 +19,7 @@ const prices = (of: Record<string, number | null>) =>
     Object.entries(of).map(([id, paise]) => shop.sql`UPDATE variants SET price_paise = ${paise} WHERE id = ${id}`),
   )
 /** The exchange of a tee for one that costs ₹200 more. */
-const dearer = () => it.asked({ more: MORE })
+const dearer = () => it.requested({ more: MORE })
 const lastMail = async (key: string) => {
   const [row] = await shop.sql<{ text: string }[]>`
     SELECT payload ->> 'text' AS text FROM outbox WHERE key LIKE ${`${key}:%`} ORDER BY id DESC LIMIT 1`
@@ -70,7 +70,7 @@ describe('what an exchange costs more', () => {
     ['by a form that says nothing of it', undefined],
     ['by a form of before the price changed', '100.00'],
   ])('is not charged unless it was said: refused %s', async (_, more) => {
-    await expect(it.asked(more === undefined ? {} : { more })).rejects.toThrow('PRICE_CHANGED')
+    await expect(it.requested(more === undefined ? {} : { more })).rejects.toThrow('PRICE_CHANGED')
   })
 
   test('is nothing for a buyer with a coupon, or where both cost more by now', async () => {
@@ -78,19 +78,19 @@ describe('what an exchange costs more', () => {
     const order = await it.bought()
     await shop.sql`UPDATE line_items SET paid_paise = 30000 WHERE order_id = ${order.orderId}`
     expect((await it.details(order)).orderDetails.line_items[0]!.sizes.some(({ more }) => more)).toBe(false)
-    const { id } = await it.asked()
+    const { id } = await it.requested()
     expect(await opened(agent, id)).toMatchObject({ morePaise: 0 })
   })
 
   test('is nothing where a price is not known, which staff are told', async () => {
     await prices({ [L!]: null })
-    const { id } = await it.asked()
+    const { id } = await it.requested()
     expect(await opened(agent, id)).toMatchObject({ morePaise: 0, items: [{ moreUnknown: true }] })
   })
 
   test('is nothing where the shop does not charge it', async () => {
     await it.policy({ priceDifference: 0 })
-    const { id, order } = await it.asked()
+    const { id, order } = await it.requested()
     expect((await it.details(order)).orderDetails.line_items[0]!.sizes.some(({ more }) => more)).toBe(false)
     await it.policy({ priceDifference: 1 })
     // Nor is Shopify's amount looked at: the exchanges of such a shop go on as before.
@@ -211,7 +211,7 @@ test('another colour is offered at a higher price, and never at a lower one', as
   expect(inL).toMatchObject([{ colour: 'Clay', more: '100.00' }])
   const product = { id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price, colour: 'Clay' }
   const change = { products: [{ ...product, more: '100.00' }], exchangeReason: '1' as const }
-  expect(await opened(agent, await askBack(shop, order, { change }))).toMatchObject({ morePaise: 10_000 })
+  expect(await opened(agent, await requestItems(shop, order, { change }))).toMatchObject({ morePaise: 10_000 })
   await it.policy({ priceDifference: 0 })
   const [even] = (await it.details(await it.bought())).orderDetails.line_items
   expect(even!.colours?.some(({ colour, size }) => colour === 'Clay' && size === 'L')).not.toBe(true)

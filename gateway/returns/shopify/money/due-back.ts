@@ -11,7 +11,7 @@ import type { LocalRequest } from '../local-request-store.ts'
 import { lockUnpaid } from '../return/shopify-return-store.ts'
 import type { Tx } from '../../../policies/transaction.ts'
 
-/** What Shopify pays for a request, and how. */
+/** The amount that Shopify pays for a request, and the refund method. */
 export interface DueByShopify extends DueBack {
   method: 'source' | 'credit' | 'card'
 }
@@ -42,8 +42,8 @@ export async function dueNow(tx: Tx, local: LocalRequest): Promise<DueBack | und
 }
 
 /**
- * The amount still due; `recordable` also counts what Shopify paid back for the request, which may not be recorded as
- * its settlement yet.
+ * The amount still due; `recordable` also counts refunds by Shopify for the request that may not be recorded as its
+ * settlement yet.
  */
 async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id }: LocalRequest) {
   const worth = await worthOf(sql, codGateways, id)

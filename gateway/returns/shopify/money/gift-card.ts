@@ -30,12 +30,12 @@ import { transact } from '../../../policies/transaction.ts'
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from(randomBytes(16), (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join('')
 
-/** The steps that make a gift card of what is due, and settle the request by it. */
+/** The steps that make a gift card of the amount due, and settle the request by it. */
 export const CARD_STEPS: Record<'note_card' | 'make_card', ReturnStep> = { note_card: noteCard, make_card: makeCard }
 
 /**
- * Notes the gift card that is to be made, if what Shopify proposes agrees with what is due: from then on it is this
- * card that is made, and nothing else settles the request. Above the limit for one person it waits for a second.
+ * Notes the gift card that is to be made, if Shopify's proposal agrees with the amount due: from then on only this card
+ * settles the request. Above the limit for one person it waits for a second.
  */
 async function noteCard(
   { admin, signal, context }: Sync,

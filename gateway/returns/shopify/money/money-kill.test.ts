@@ -69,7 +69,7 @@ test(
 async function due(): Promise<{ returns: Due[]; exchanges: Requested[] }> {
   const returns: Due[] = []
   for (const way of WAYS) returns.push({ ...(await returned(all)), way })
-  const exchanges = [await it.asked(), await it.asked()]
+  const exchanges = [await it.requested(), await it.requested()]
   for (const { id, way } of returns) {
     await act(agent, 'returns.decide', id, { decision: 'approve' })
     if ((await opened(agent, id)).ways?.[0]?.way !== way) await act(agent, 'returns.payBy', id, { way })

@@ -6,9 +6,9 @@ import { ANITA } from '#demo/customers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
-import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
+import { act, requestItems, mailsAbout, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
 import { enqueueLook } from '../enqueue-sync.ts'
-import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
+import { hears, savedReturns, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 import { transact } from '../../../policies/transaction.ts'
 
 const both = await shopWithShopify()
@@ -39,7 +39,7 @@ async function returned({ cod = false, change = (_: Order) => {} } = {}): Promis
   const there = fake.shop.orders.get(order.orderId)!
   fake.shop.orders.set(order.orderId, { ...there, ...(cod ? { pending: true } : {}) })
   change(fake.shop.orders.get(order.orderId)!)
-  const made = { order, id: await askBack(shop, order, { type: 'Return' }) }
+  const made = { order, id: await requestItems(shop, order, { type: 'Return' }) }
   await shop.drainOutbox()
   return made
 }
@@ -57,7 +57,7 @@ const settledBy = async ({ order }: Requested) => shop.sql`
   SELECT s.kind, s.reference, s.amount_paise::float8 AS paise FROM request_settlements s
     JOIN requests r ON r.id = s.request_id
   WHERE r.order_id = ${order.orderId}`
-const conflictOf = async ({ order }: Requested) => (await keptFor(shop, order.orderId))[0]!['conflict']
+const conflictOf = async ({ order }: Requested) => (await savedReturns(shop, order.orderId))[0]!['conflict']
 
 /** What is due: what was paid for the tee less the fee. */
 const DUE_PAISE = 60_000
@@ -114,7 +114,7 @@ describe('a return that was paid online', () => {
     expect(terms).toMatchObject({ refund_way: 'source', refund_when: 'within 7 days of your items passing our check' })
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: PIECES })
     await shop.take(order.messages)
-    await askBack(shop, order, { type: 'Return' })
+    await requestItems(shop, order, { type: 'Return' })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
     expect(mail!['text']).toContain(

@@ -17,15 +17,15 @@ import { feeNotTaken } from './due-back.ts'
 export const isReceivedInShopify = ({ items }: ShopifyReturn): boolean =>
   items.length > 0 && items.every(({ units, processed }) => processed >= units)
 
-/** The steps that pay a request back, the way it was paid or as store credit, and settle it. */
+/** The steps that pay a request back, to the original payment or as store credit, and settle it. */
 export const REFUND_STEPS: Record<'pay_back' | 'settle_refund', ReturnStep> = {
   pay_back: payBack,
   settle_refund: settleByRefund,
 }
 
 /**
- * Has the goods of a request received in Shopify, and what is due paid back with them in the same step, so that a
- * repeat finds both done. Shopify proposes nothing for cash that it does not have: then what is due here counts alone.
+ * Has the goods of a request received in Shopify, and the amount due paid back in the same step, so that a repeat finds
+ * both done. Shopify proposes nothing for cash that it does not have: then the amount due in Wapsi counts alone.
  */
 async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<Verdict | undefined> {
   const { admin, signal, context } = sync
@@ -52,8 +52,8 @@ async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<V
 }
 
 /**
- * Notes that Shopify pays a request back, as store credit of so much or the way it was paid. Answers why it does not:
- * '' if the request changed meanwhile, or that a second person is missing for the credit.
+ * Notes that Shopify pays a request back, as store credit of so much or to the original payment. Answers why it does
+ * not: '' if the request changed meanwhile, or the sentence that a second person is missing for the credit.
  */
 const noteRefund = ({ context }: Sync, { id, version }: LocalRequest, creditPaise?: number) =>
   transact(context, async (tx) => {
@@ -68,8 +68,8 @@ const noteRefund = ({ context }: Sync, { id, version }: LocalRequest, creditPais
   })
 
 /**
- * Settles a request by what was paid back for its return in Shopify. While the payment provider has not answered there
- * is nothing to say: the next sync looks again.
+ * Settles a request by the refunds for its return in Shopify. While the payment provider has not answered nothing is
+ * settled: the next sync looks again.
  */
 async function settleByRefund(
   { admin, signal, context }: Sync,

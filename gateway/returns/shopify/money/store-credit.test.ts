@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from
 import { ANITA } from '#demo/customers.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { okBody } from '../../../testing/ok-body.ts'
-import { act, askBack, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
+import { act, requestItems, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
 import {
   accepted,
   conflictOf,
@@ -57,7 +57,7 @@ describe('store credit', () => {
       await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }),
     )
     expect(terms).toMatchObject({ refund_way: 'credit', return_fee: 0 })
-    await askBack(shop, order, { type: 'Return' })
+    await requestItems(shop, order, { type: 'Return' })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
     expect(mail!['text']).toContain('\n\n₹699 store credit within 1 day of your items passing our check.\n\n')

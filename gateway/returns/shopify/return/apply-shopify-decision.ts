@@ -38,7 +38,7 @@ export const APPLIED_STEPS: Record<AppliedStep, ReturnStep> = {
   ),
   apply_cancel: apply((context, named) => cancelRequest(context, named, 'Cancelled by the shop.', IN_SHOPIFY)),
   apply_arrive: apply((context, named) => receiveGoods(context, named, IN_SHOPIFY)),
-  // Shopify has counted what went back on the shelf, and its inventory says so.
+  // Shopify has counted the pieces that went back on the shelf in its inventory.
   apply_accept: apply((context, named) => inspectGoods(context, named, { result: 'accept', restock: [] }, IN_SHOPIFY)),
 }
 

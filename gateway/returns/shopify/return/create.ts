@@ -21,7 +21,7 @@ export async function createReturn(sync: Sync, { local, saved }: ReturnSides): P
   return exchangeOf(local).createReturn(sync, local, { orderId, mark, text, fee, pieces: chosen.pieces })
 }
 
-/** The pieces of parcels that come back, or a sentence about what Shopify does not let come back. */
+/** The pieces of parcels that come back, or a sentence about those that Shopify refuses. */
 type Chosen = { pieces: { pieceId: string; units: number; reason: ReasonHandle }[] } | { why: string }
 
 /**

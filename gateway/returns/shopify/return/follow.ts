@@ -22,8 +22,8 @@ import { saveParcels } from './shopify-return-store.ts'
 const CANCELLED_BY_CUSTOMER = 'The customer took this request back.'
 
 /**
- * Ends the return of a request that is over, or one of an earlier round. No document says whether Shopify cancels a
- * return that only waits: if it refuses, the return is declined.
+ * Ends the return of a request that is over, or one of an earlier round. Shopify may refuse to
+ * cancel a return that only waits (not documented): then the return is declined.
  */
 export async function endReturn(
   { admin, signal }: Sync,
@@ -112,7 +112,7 @@ async function sendGoods(
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
   const locationOf = shelved.size > 0 ? await placesOfGoods(admin, remote.orderId, signal) : () => undefined
   const of = ({ lineItemId }: { lineItemId: string }) => {
-    // Nothing is received of what the customer keeps.
+    // The customer keeps these goods: none are received.
     if (status === 'kept') return 'MISSING'
     return shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
   }

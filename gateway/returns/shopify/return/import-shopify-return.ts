@@ -69,7 +69,7 @@ function submissionOf({ email, address }: StoredOrder, { text }: ShopifyReturn) 
   return { type: 'Return', exchangeReason: '0', reason, email, alternatePhone: '', address: whereTo } as const
 }
 
-/** The lines of the order that a return holds, with so many pieces. */
+/** The lines of a return in the order, each with its number of pieces. */
 function chosenOf(lines: readonly ChosenLine['line'][], remote: ShopifyReturn): ChosenLine[] {
   return Object.entries(piecesIn(remote)).map(([lineId, units]) => {
     const line = lines.find(({ id }) => id === lineId)

@@ -5,8 +5,8 @@ import { open } from '#fakes/shopify/shop/returns.ts'
 import { REASONS } from '#fakes/shopify/shop/reasons.ts'
 import { enqueue } from '../../../outbox/store.ts'
 import { moveRequest } from '../../request/move.ts'
-import { act, askBack, opened, PIECES, type Requested, requested } from '../../testing/desk.ts'
-import { keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
+import { act, requestItems, opened, PIECES, type Requested, requested } from '../../testing/desk.ts'
+import { savedReturns, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 import { exchangeOf } from '../../testing/returns.ts'
 import { transact } from '../../../policies/transaction.ts'
 
@@ -64,7 +64,7 @@ test('each item comes back for the reason its customer chose, so that the shop�
   const products = sent.flatMap((one, at) =>
     one.products.map((product) => ({ ...product, size: product.originalSize, causes: causes[at]! })),
   )
-  await askBack(shop, order, { type: 'Return', change: { products } })
+  await requestItems(shop, order, { type: 'Return', change: { products } })
   await shop.drainOutbox()
   const [made] = returnsIn(fake, order.orderId)
   expect(made!.items.map(({ reasonId }) => REASONS.find(([id]) => id === reasonId)?.[1])).toEqual([
@@ -79,7 +79,7 @@ test('a request that is taken back is over in Shopify, also where that cancels n
   await does(made, 'returns.cancel', { reason: 'Kept it.' })
   fake.shop.gives.cancelsRequested = true
   expect(statusOf(made)).toEqual(['DECLINED'])
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', told: true }])
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ conflict: '', told: true }])
   expect(await openJobs(shop)).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test.each([
   expect(statusOf(made)).toEqual(['OPEN'])
   await does(made, 'returns.settle', { kind: 'refund', reference: 'RF-1', amountPaise: 100 })
   expect(there(made)).toMatchObject([{ status: 'CLOSED', reverse: { deliveries: [{}] } }])
-  expect(await keptFor(shop, orderId)).toEqual([
+  expect(await savedReturns(shop, orderId)).toEqual([
     { round: 1, name: there(made)[0]!.name, state: 'CLOSED', conflict: '', told: true },
   ])
   expect(await openJobs(shop)).toEqual([])
@@ -134,7 +134,7 @@ test('rejected, reconsidered, partly approved, changed, cancelled: one return ea
   expect(there(made)[3]!.items.map(({ quantity }) => quantity)).toEqual([1])
   await does(made, 'returns.cancel', { reason: 'They keep it.' })
   expect(statusOf(made)).toEqual(['DECLINED', 'DECLINED', 'CANCELED', 'CANCELED'])
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', state: 'CANCELED', told: true }])
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ conflict: '', state: 'CANCELED', told: true }])
 })
 
 test('a decline whose answer was lost, withdrawn before its retry, is not taken for Shopify’s word', async () => {
@@ -148,7 +148,7 @@ test('a decline whose answer was lost, withdrawn before its retry, is not taken 
   fake.fail('ok')
   await shop.drainOutbox()
   expect(statusOf(made)).toEqual(['DECLINED', 'REQUESTED'])
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ state: 'REQUESTED', conflict: '', told: true }])
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ state: 'REQUESTED', conflict: '', told: true }])
   await shop.sql`DELETE FROM outbox WHERE parked_at IS NOT NULL`
 })
 
@@ -190,21 +190,21 @@ test.each([
     expect(now.status).toBe(status)
     expect(now.events).toMatchObject([step])
     expect(statusOf(made)).toEqual([state])
-    expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', state, told: true }])
+    expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ conflict: '', state, told: true }])
   },
 )
 
 test('an order that Shopify does not know is told at the desk, and not asked for ever', async () => {
   const made = await requested(shop, { type: 'Return' })
   await shop.drainOutbox()
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([
     { conflict: 'Here the customer asks for a return; Shopify does not know the order, or does not show it.' },
   ])
   expect(await openJobs(shop)).toEqual([])
   await putInShopify(both, made.order.orderId)
   await does(made, 'returns.decide', { decision: 'approve' })
   expect(statusOf(made)).toEqual(['OPEN'])
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '' }])
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([{ conflict: '' }])
 })
 
 test('pieces that Shopify does not let come back are a conflict, and so is a decision against ours', async () => {
@@ -212,14 +212,14 @@ test('pieces that Shopify does not let come back are a conflict, and so is a dec
   await putInShopify(both, made.order.orderId)
   fake.shop.orders.get(made.order.orderId)!.parcels[0]!.items.pop()
   await shop.drainOutbox()
-  expect(await keptFor(shop, made.order.orderId)).toMatchObject([
+  expect(await savedReturns(shop, made.order.orderId)).toMatchObject([
     { conflict: expect.stringMatching(/^Here 1 × .+ is asked back; Shopify lets none of it come back\.$/) },
   ])
   const other = await told({ type: 'Return' })
   const [held] = there(other)
   Object.assign(held!, { status: 'DECLINED' })
   await does(other, 'returns.decide', { decision: 'approve' })
-  expect(await keptFor(shop, other.order.orderId)).toMatchObject([
+  expect(await savedReturns(shop, other.order.orderId)).toMatchObject([
     { conflict: `Here the request is approved; Shopify's return ${held!.name} is declined.`, told: true },
   ])
   expect(await openJobs(shop)).toEqual([])

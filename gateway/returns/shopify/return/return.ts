@@ -34,7 +34,7 @@ export interface ReturnSides {
   local: LocalRequest
   saved: SavedReturn
   remote: ShopifyReturn | undefined
-  /** Whether Shopify knows the order, and shows it. */
+  /** Shopify knows the order, and shows it. */
   isKnown: boolean
   /** Returns of earlier rounds that are not over. */
   outdated: ListedReturn[]
@@ -48,7 +48,7 @@ export interface BothSides extends ReturnSides {
   remote: ShopifyReturn
 }
 
-/** One step of a return, of its money, or of what staff decided in Shopify. */
+/** One step of a return, of its money, or of a decision by staff in Shopify. */
 export type ReturnStep = (sync: Sync, both: BothSides) => Promise<Outcome<ShopifyReturn>>
 
 type Step = Extract<NextStep, { do: string }>['do'] | 'end_outdated' | MoneyStep | AppliedStep
@@ -56,7 +56,7 @@ type Step = Extract<NextStep, { do: string }>['do'] | 'end_outdated' | MoneyStep
 const UNKNOWN_ORDER = 'Here the customer asks for a return; Shopify does not know the order, or does not show it.'
 const OUTDATED = 'The customer changed their request: another return takes its place.'
 
-/** A request and its return. What Shopify pays back goes with it, since it is paid in one step with the goods. */
+/** A request and its return. A refund by Shopify belongs to it, since it is paid in one step with the goods. */
 export const RETURN: Definition<ReturnSides, ShopifyReturn, Step> = {
   title: 'a return and its request',
   read: readSides,

@@ -7,10 +7,21 @@ import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import type { Return, ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import { act, opened, requested } from '../../testing/desk.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
-import { hears, keptFor, openJobs, putInShopify, returnsIn } from '../../testing/in-shopify.ts'
+import { hears, savedReturns, openJobs, putInShopify, returnsIn } from '../../testing/in-shopify.ts'
 
-const { both, shop, fake, agent, asked, approve, draftOf, policy, stocked, pays, settleDown } =
-  await shopOfExchanges(8_640_000_000)
+const {
+  both,
+  shop,
+  fake,
+  agent,
+  requested: asked,
+  approve,
+  draftOf,
+  policy,
+  stocked,
+  pays,
+  settleDown,
+} = await shopOfExchanges(8_640_000_000)
 beforeEach(async () => {
   fake.shop.untold.splice(0)
   fake.shop.gives.exchangesAtOnce = false
@@ -60,7 +71,7 @@ test('goods that the warehouse disposes of in Shopify have come back here, and a
   const now = await opened(agent, id)
   expect(now).toMatchObject({ status: 'completed', inShopify: { conflict: '' } })
   expect(now.events.map((event) => event.act)).toEqual(['approve', 'arrive', 'accept'])
-  expect([await keptFor(shop, order.orderId), await openJobs(shop)]).toMatchObject([[{ conflict: '' }], []])
+  expect([await savedReturns(shop, order.orderId), await openJobs(shop)]).toMatchObject([[{ conflict: '' }], []])
 })
 
 test('what Wapsi received itself makes no second step', async () => {

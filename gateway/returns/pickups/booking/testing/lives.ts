@@ -51,7 +51,7 @@ export class Lives {
     const requestId = (await findRequest(this.#shop.sql, id))!.id
     const life: Life = { id, requestId, carrier, isCalm, chance: chanceFrom(seed), answers: new Map() }
     this.#lives.set(id, life)
-    await ask(this.#shop, life)
+    await requestPickupFor(this.#shop, life)
     return life
   }
 
@@ -69,17 +69,18 @@ export class Lives {
   }
 }
 
-async function ask(shop: PickupShop, { requestId, carrier }: Life): Promise<void> {
+async function requestPickupFor(shop: PickupShop, { requestId, carrier }: Life): Promise<void> {
   await transact(shop.context, (tx) =>
     requestPickup(tx, { requestId, by, day: pickupDays(shop.clock.now)[0]!, carrier }),
   )
 }
 
 /** Asks again where staff would: the last pick-up came to nothing. A duplicate is first looked for at the courier. */
-export async function askAgain(shop: PickupShop, life: Life): Promise<void> {
+export async function requestAgain(shop: PickupShop, life: Life): Promise<void> {
   const { status, pickups } = await standingOf(shop, life.id)
   const isHidden = pickups.some(({ reason }) => reason === 'duplicate')
-  if ((status === 'pickup_failed' || status === 'approved') && !isHidden && life.chance() < 0.7) await ask(shop, life)
+  if ((status === 'pickup_failed' || status === 'approved') && !isHidden && life.chance() < 0.7)
+    await requestPickupFor(shop, life)
 }
 
 /** After some milliseconds staff call off. */
