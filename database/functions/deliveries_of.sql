@@ -2,6 +2,6 @@
 -- the last one.
 CREATE OR REPLACE FUNCTION deliveries_of(line text) RETURNS TABLE (at timestamptz, units integer, fulfilment_id text)
 LANGUAGE sql STABLE AS $$
-  SELECT a.at, i.quantity, i.fulfilment_id FROM fulfilment_items i, LATERAL arrival_of(i.fulfilment_id) a
-  WHERE i.line_item_id = $1 AND a.at IS NOT NULL
+  SELECT f.arrived_at, i.quantity, i.fulfilment_id FROM fulfilment_items i JOIN fulfilments f ON f.id = i.fulfilment_id
+  WHERE i.line_item_id = $1 AND f.arrived_at IS NOT NULL
 $$;

@@ -6,7 +6,7 @@ BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'awb', f.awb, 'shopCourier', f.courier, 'shipmentStatus', f.shipment_status, 'toldAt', f.version,
-      'packedAt', f.created_at, 'shopDeliveredAt', d.delivered_at, 'arrivedAt', a.at,
+      'packedAt', f.created_at, 'shopDeliveredAt', d.delivered_at, 'arrivedAt', f.arrived_at,
       'part', CASE WHEN k.parts > 1 THEN jsonb_build_object('n', k.n, 'of', k.parts) END,
       'carrier', p.carrier, 'courierName', coalesce(p.courier_name, ''), 'state', p.state, 'stateAt', p.state_at,
       'attempts', coalesce(p.attempts, 0), 'milestones', coalesce(p.milestones, '{}'), 'expectedOn', p.expected_on,
@@ -31,7 +31,7 @@ BEGIN
     ) ORDER BY f.created_at, f.id, f.position), '[]')
     FROM (
       SELECT DISTINCT ON (coalesce(b.awb, '')) coalesce(b.awb, '') AS awb, b.position, s.id, s.courier,
-        s.shipment_status, s.version, s.created_at
+        s.shipment_status, s.version, s.created_at, s.arrived_at
       FROM fulfilments s LEFT JOIN fulfilment_parcels b ON b.fulfilment_id = s.id AND b.gone_at IS NULL
       WHERE s.order_id = for_order AND s.status <> 'cancelled'
       ORDER BY coalesce(b.awb, ''), s.created_at DESC, s.id DESC
@@ -40,7 +40,6 @@ BEGIN
     LEFT JOIN parcels p ON p.awb = f.awb
     LEFT JOIN LATERAL (
       SELECT at, location FROM parcel_scans WHERE awb = f.awb AND f.awb <> '' ORDER BY at DESC LIMIT 1) s ON true,
-    LATERAL arrival_of(f.id) a,
     LATERAL (
       SELECT count(*) AS parts, 1 + count(*) FILTER (WHERE b.position < f.position) AS n
       FROM fulfilment_parcels b LEFT JOIN parcels c ON c.awb = b.awb

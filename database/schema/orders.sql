@@ -93,9 +93,13 @@ CREATE TABLE fulfilments (
   shipment_status text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   version timestamptz NOT NULL,
-  source_time timestamptz NOT NULL DEFAULT '-infinity'
+  source_time timestamptz NOT NULL DEFAULT '-infinity',
+  -- When all of it had arrived; null before that. Triggers write it, after each change of what decides it.
+  arrived_at timestamptz
 );
 CREATE INDEX fulfilments_of_order ON fulfilments (order_id);
+CREATE TRIGGER arrival_by_status AFTER INSERT OR UPDATE OF status ON fulfilments FOR EACH ROW
+  EXECUTE FUNCTION arrival_changed();
 
 CREATE TABLE fulfilment_items (
   fulfilment_id text NOT NULL REFERENCES fulfilments ON DELETE CASCADE,
@@ -111,6 +115,8 @@ CREATE TABLE fulfilment_deliveries (
   fulfilment_id text PRIMARY KEY,
   delivered_at timestamptz NOT NULL
 );
+CREATE TRIGGER arrival_by_delivery AFTER INSERT OR UPDATE OR DELETE ON fulfilment_deliveries FOR EACH ROW
+  EXECUTE FUNCTION arrival_changed();
 
 -- Each tracking number of a fulfilment is a parcel. Shopify does not say what is in which: each may hold all of the
 -- fulfilment. A number that the shop removed stays, with the time in `gone_at`, so that its scans are erased with the
@@ -125,6 +131,8 @@ CREATE TABLE fulfilment_parcels (
 CREATE INDEX fulfilment_parcels_by_awb ON fulfilment_parcels (awb);
 CREATE INDEX fulfilment_parcels_by_awb_typed ON fulfilment_parcels (upper(awb));
 CREATE STATISTICS fulfilment_parcels_awb_typed ON upper(awb) FROM fulfilment_parcels;
+CREATE TRIGGER arrival_by_awb AFTER INSERT OR UPDATE OF gone_at OR DELETE ON fulfilment_parcels FOR EACH ROW
+  EXECUTE FUNCTION arrival_changed();
 
 -- The refunds that Shopify made. `purpose` is the money of a request (`request`), of pieces without a request (`goods`)
 -- or that were never sent (`cancelled`), of shipping, or an amount beside these (`goodwill`); null until the order of

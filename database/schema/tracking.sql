@@ -28,6 +28,10 @@ CREATE TABLE parcels (
 );
 CREATE INDEX parcels_to_look_at ON parcels (carrier, look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX parcels_by_time ON parcels (sent_at);
+CREATE TRIGGER arrival_by_parcel AFTER INSERT OR DELETE ON parcels FOR EACH ROW EXECUTE FUNCTION arrival_changed();
+CREATE TRIGGER arrival_by_state AFTER UPDATE OF state, delivered_at ON parcels FOR EACH ROW
+  WHEN (old.state IS DISTINCT FROM new.state OR old.delivered_at IS DISTINCT FROM new.delivered_at)
+  EXECUTE FUNCTION arrival_changed();
 
 -- A courier reports all scans at each look; each is stored once.
 CREATE TABLE parcel_scans (

@@ -124,13 +124,12 @@ function linesPart(sql: ISql) {
     SELECT coalesce(json_agg(json_build_object('id', l.id, 'ordered', n.ordered, 'paidPaise',
       coalesce(l.paid_paise, l.price_paise * n.ordered),
       'fulfilments', (SELECT coalesce(json_agg(json_build_object('id', f.id, 'units', i.quantity, 'state', CASE
-          WHEN a.at IS NOT NULL THEN 'delivered'
+          WHEN f.arrived_at IS NOT NULL THEN 'delivered'
           WHEN EXISTS (SELECT FROM sent_parcels s JOIN parcels c ON c.awb = s.awb WHERE s.fulfilment_id = f.id
             AND c.state IN ('rto', 'rto_delivered'))
             THEN 'came_back'
           ELSE 'sent' END) ORDER BY f.created_at, f.id), '[]')
         FROM fulfilment_items i JOIN fulfilments f ON f.id = i.fulfilment_id AND f.status <> 'cancelled'
-          LEFT JOIN LATERAL arrival_of(f.id) a ON true
         WHERE i.line_item_id = l.id)) ORDER BY l.position, l.id), '[]')
     FROM line_items l, LATERAL (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) n
     WHERE l.order_id = o.id)`

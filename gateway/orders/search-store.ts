@@ -82,9 +82,9 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
     JOIN orders o USING (id),
     LATERAL (
       SELECT coalesce(bool_or(b.dispatched), false) AS dispatched, coalesce(bool_or(b.rto), false) AS rto,
-        coalesce(bool_or(a.at IS NOT NULL AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)),
-          false) AS delivered
-      FROM fulfilments f, LATERAL arrival_of(f.id) a, LATERAL (
+        coalesce(bool_or(f.arrived_at IS NOT NULL
+          AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)), false) AS delivered
+      FROM fulfilments f, LATERAL (
         SELECT count(*) > 0 AS dispatched, bool_or(p.state IN ('rto', 'rto_delivered')) AS rto
         FROM sent_parcels s LEFT JOIN parcels p ON p.awb = s.awb WHERE s.fulfilment_id = f.id
       ) b
