@@ -4,13 +4,13 @@ import type { Timeout } from './courier.ts'
 import { UpstreamLater, UpstreamRefused, type Whose } from './outcome.ts'
 
 /** An address in the form that couriers take. */
-export interface Place {
+export interface CourierAddress {
   name: string
-  /** Beside the name, where it is known. */
+  /** Beside the name, if it is known. */
   surname?: string
   /** As "+919876543210"; couriers get the ten digits. */
   phone: string
-  /** '' or absent where none is known. */
+  /** '' or absent if none is known. */
   email?: string
   address: string
   city: string
@@ -52,10 +52,10 @@ export interface Misfit {
 export interface PickupRequest {
   /** Our reference, unique for ever: a courier recognises a repeated booking by it. */
   reference: string
-  from: Place
-  to: Place
+  from: CourierAddress
+  to: CourierAddress
   items: PickupItem[]
-  /** What the parcel weighs about; couriers weigh it themselves. */
+  /** The approximate weight of the parcel; couriers weigh it themselves. */
   grams: number
   /**
    * The day in India, "2026-11-24"; null for the next possible day. A courier that takes no day comes on the next one.
@@ -66,7 +66,7 @@ export interface PickupRequest {
   isChecked: boolean
 }
 
-/** Whether a courier can check a parcel at the door, or why not. */
+/** The answer to the question if a courier can check a parcel at the door, or the reason why not. */
 export type CanCheck = Exclude<DoorstepCheck, 'waived'>
 
 /** A pick-up that a courier has accepted. */
@@ -77,7 +77,7 @@ export interface PickupBooked {
   courierRef: string
 }
 
-/** What is known of earlier tries of a booking. */
+/** The earlier tries of a booking. */
 export interface BookingTry {
   /** No booking of this reference was ever sent, so the courier is not asked whether it has it. */
   isFirstTry?: boolean
@@ -85,11 +85,11 @@ export interface BookingTry {
   triedAt?: Date
 }
 
-/** What a courier does for parcels collected from customers. Each throws UpstreamError when a retry can help. */
+/** The calls to a courier for parcels collected from customers. Each throws UpstreamError if a retry can help. */
 export interface Fetcher {
-  /** What its fields hold of the customer's address. */
+  /** The lengths of its fields for the customer's address. */
   fields: FieldLengths
-  /** Whether the courier collects from this PIN. */
+  /** True if the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
    * What the courier has booked for a reference; null where it has nothing that it would come for. A courier whose list
@@ -127,7 +127,7 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
  * a look-up minutes later tells.
  */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
-  /** The field of the booking that the courier did not take; '' where it names none. */
+  /** The field of the booking that the courier did not take; '' if it names none. */
   readonly field: string
   /** What was booked all the same. */
   readonly booked: PickupBooked | undefined
@@ -183,10 +183,10 @@ export function addressIn(address: string, mosts: readonly number[]): string[] {
 
 /** The parts of an address that a courier's fields do not hold: of the address all must fit, others are cut. */
 export function misfitsIn(
-  place: Pick<Place, 'name' | 'surname' | 'address' | 'city' | 'province'>,
+  of: Pick<CourierAddress, 'name' | 'surname' | 'address' | 'city' | 'province'>,
   fields: FieldLengths,
 ): Misfit[] {
-  const { name, surname = '', city, province, address } = place
+  const { name, surname = '', city, province, address } = of
   const names = fields.name.length > 1 ? [name, surname] : [`${name} ${surname}`]
   const cut = [
     ...names.map((text, n) => misfit('name', text, fields.name[n] ?? 0)),
@@ -219,8 +219,8 @@ function fitsIn(address: string, mosts: readonly number[]): boolean {
   }
 }
 
-/** An address with the name of its city at its end, where the field for the city cuts it and the address has room. */
-export function withCity({ address, city }: Place, { city: most, address: mosts }: FieldLengths): string {
+/** An address with the name of its city at its end, if the field for the city cuts it and the address has room. */
+export function withCity({ address, city }: CourierAddress, { city: most, address: mosts }: FieldLengths): string {
   const whole = `${address}, ${plain(city, Infinity)}`
   return plain(city, Infinity).length > most && fitsIn(whole, mosts) ? whole : address
 }
@@ -231,7 +231,7 @@ export const tenDigits = (phone: string): string => phone.replaceAll(/\D/g, '').
 /** Rupees as couriers take them, from paise. */
 export const rupees = (paise: number): number => Math.round(paise) / 100
 
-/** What the goods of a pick-up are worth, in paise. */
+/** The worth of the goods of a pickup, in paise. */
 export const worthOf = ({ items }: PickupRequest): number =>
   items.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0)
 

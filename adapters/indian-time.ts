@@ -3,7 +3,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 const WRITTEN = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?) ?(Z|[+-]\d\d:\d\d)?$/
 const FIRST_MS = Date.UTC(2015, 0, 1)
 const DAY_MS = 86_400_000
-const LONGEST_WAY_DAYS = 120
+const LONGEST_TRANSIT_DAYS = 120
 
 /**
  * A courier's timestamp as ISO in UTC, read as Indian time unless it names a zone; null when it is invalid, before 2015
@@ -22,7 +22,7 @@ export function momentOf(written: string, now: Date): string | null {
 export function dayOf(written: string, now: Date): string | null {
   const day = /^(\d{4}-\d\d-\d\d)(?![\d-])/.exec(written)?.[1]
   const noon = new Date(`${day}T12:00:00+05:30`)
-  return day !== undefined && isBetween(noon, now, LONGEST_WAY_DAYS) && indianDate(noon) === day ? day : null
+  return day !== undefined && isBetween(noon, now, LONGEST_TRANSIT_DAYS) && indianDate(noon) === day ? day : null
 }
 
 function isBetween(moment: Date, now: Date, days: number): boolean {

@@ -5,7 +5,7 @@ import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
 import { row } from './load/row.ts'
 import { lasting } from './size.ts'
-import type { Place } from './fill/tracking-keys.ts'
+import type { Target } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(5)
 const CALLERS = 16
@@ -62,9 +62,9 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
 }
 
 /** Order details and submit beside the limit of what this database does. */
-export async function benchOrderLimit(app: Child, bare: Child, orders: number, place: Place) {
+export async function benchOrderLimit(app: Child, bare: Child, orders: number, target: Target) {
   let left = orders
-  return benchLimit(app, bare, place, [
+  return benchLimit(app, bare, target, [
     { what: 'order details', call: 'orders.details', body: detailsBody(orders) },
     {
       what: 'submit',

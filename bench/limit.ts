@@ -5,7 +5,7 @@ import { type Child, startChild } from './servers/child.ts'
 import { load } from './load/load.ts'
 import { row } from './load/row.ts'
 import { isSmall, lasting } from './size.ts'
-import type { Place } from './fill/tracking-keys.ts'
+import type { Target } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(4)
 const CALLERS = isSmall ? [16] : [16, 64]
@@ -44,9 +44,9 @@ export function limitHandlers(app: FastifyInstance, sql: Sql): FastifyInstance {
 const nameOf = (url: string) => url.split('/').at(-1) ?? ''
 
 /** Each call: the app, our statements alone, and the limit, taking turns in one run, by 16 and by 64 callers. */
-export async function benchLimit(app: Child, bare: Child, place: Place, works: Limited[]) {
-  await makeReady(place.sql, app, works)
-  const limit = await startChild('limit', place.url, place.dataDir)
+export async function benchLimit(app: Child, bare: Child, target: Target, works: Limited[]) {
+  await makeReady(target.sql, app, works)
+  const limit = await startChild('limit', target.url, target.dataDir)
   const rows: Record<string, unknown>[] = []
   try {
     for (const callers of CALLERS)

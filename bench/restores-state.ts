@@ -58,7 +58,7 @@ const LOCK_TIMEOUT = '900ms'
 export async function stateAtSecond(sql: Sql): Promise<{ second: string; state: State }> {
   for (let tries = 1; ; tries++) {
     try {
-      return await sql.begin((held) => whileHeld(held, sql))
+      return await sql.begin((locking) => whileLocked(locking, sql))
     } catch (error) {
       if ((error as { code?: string }).code !== '55P03' || tries === TRIES) throw error
       await sleep(500)
@@ -66,15 +66,15 @@ export async function stateAtSecond(sql: Sql): Promise<{ second: string; state: 
   }
 }
 
-async function whileHeld(held: TransactionSql, sql: Sql): Promise<{ second: string; state: State }> {
-  await settle(held)
-  const names = await tableNames(held)
-  await held.unsafe(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
-  await held.unsafe(`LOCK TABLE ${names.map(quoted).join(', ')} IN SHARE MODE`)
-  const [row] = await held<{ second: string }[]>`
+async function whileLocked(locking: TransactionSql, sql: Sql): Promise<{ second: string; state: State }> {
+  await settle(locking)
+  const names = await tableNames(locking)
+  await locking.unsafe(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`)
+  await locking.unsafe(`LOCK TABLE ${names.map(quoted).join(', ')} IN SHARE MODE`)
+  const [row] = await locking<{ second: string }[]>`
     SELECT to_char(clock_timestamp() + interval '1 second', 'YYYY-MM-DD HH24:MI:SS') AS second`
   const second = row?.second ?? ''
   const state = await stateOf(sql)
-  await held`SELECT pg_sleep_until(${second}::timestamptz + interval '10 milliseconds')`
+  await locking`SELECT pg_sleep_until(${second}::timestamptz + interval '10 milliseconds')`
   return { second, state }
 }

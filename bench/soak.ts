@@ -35,7 +35,7 @@ export async function benchSoak(dataDir: string, minutes: number): Promise<Recor
         'p99 ms': atShare(times, 0.99),
         MB: megabytesOf(served.pid),
         handles: readdirSync(`/proc/${served.pid}/fd`).length,
-        ...(await held(database.sql)),
+        ...(await databaseFigures(database.sql)),
       })
       console.log(JSON.stringify(rows.at(-1)))
     }
@@ -50,7 +50,7 @@ export async function benchSoak(dataDir: string, minutes: number): Promise<Recor
 const megabytesOf = (pid: number) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-async function held(sql: Sql) {
+async function databaseFigures(sql: Sql) {
   const [row] = await sql<[{ connections: number; mb: number; dead: number; live: number; waiting: number }]>`
     SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::int AS connections,
       (pg_database_size(current_database()) / 1e6)::int AS mb,

@@ -6,7 +6,7 @@ import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
 import { mean, row } from './load/row.ts'
 import { lasting } from './size.ts'
-import type { Place } from './fill/tracking-keys.ts'
+import type { Target } from './fill/tracking-keys.ts'
 
 const SECONDS = lasting(2)
 const CALLERS = 16
@@ -63,10 +63,10 @@ const openOf = (any: () => number) => () => {
 }
 
 /** List, thread and reply beside the limit of what this database does. */
-export async function benchTicketLimit(app: Child, bare: Child, tickets: number, place: Place) {
+export async function benchTicketLimit(app: Child, bare: Child, tickets: number, target: Target) {
   const any = anyOf(tickets)
   const open = openOf(any)
-  return benchLimit(app, bare, place, [
+  return benchLimit(app, bare, target, [
     {
       what: 'list, a page',
       call: 'tickets.list',

@@ -4,7 +4,7 @@ import { alone } from './load/alone.ts'
 import type { Child } from './servers/child.ts'
 import { load } from './load/load.ts'
 import { mean, row } from './load/row.ts'
-import { drawKeys, type Keys, oneOf, type Place } from './fill/tracking-keys.ts'
+import { drawKeys, type Keys, oneOf, type Target } from './fill/tracking-keys.ts'
 import { lasting } from './size.ts'
 
 const SECONDS = lasting(2)
@@ -43,7 +43,7 @@ export function trackingWorks(keys: Keys): Work[] {
 }
 
 /** Every call, the app beside the bare handler, taking turns; `alone p50` is the app with a single caller. */
-export async function benchTracking(app: Child, bare: Child, orders: number, { sql }: Place) {
+export async function benchTracking(app: Child, bare: Child, orders: number, { sql }: Target) {
   const keys = await drawKeys(sql)
   const rows: Record<string, unknown>[] = []
   for (const { what, call, body } of trackingWorks(keys)) {

@@ -16,7 +16,7 @@ import { benchPages } from '../bench/pages.ts'
 import { isSmall, sized } from '../bench/size.ts'
 import { benchTicketLimit, benchTickets } from '../bench/tickets.ts'
 import { benchTracking, grown } from '../bench/tracking.ts'
-import type { Place } from '../bench/fill/tracking-keys.ts'
+import type { Target } from '../bench/fill/tracking-keys.ts'
 
 /**
  * Prints the figures of speed and memory that a decision or a budget rests on: `npm run bench`, or for some `npm run
@@ -89,7 +89,7 @@ async function fewAndMany(part: string, fillWith: Fill, bench: Bench): Promise<R
 }
 
 type Fill = (sql: Sql, size: number) => Promise<void>
-type Bench = (app: Child, bare: Child, size: number, place: Place) => Promise<Rows>
+type Bench = (app: Child, bare: Child, size: number, target: Target) => Promise<Rows>
 
 /** The app beside the bare handler, on a database of this part's own that is filled first. */
 async function beside(part: string, fillWith: Fill, bench: Bench, size: number): Promise<Rows> {

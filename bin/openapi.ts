@@ -14,7 +14,7 @@ import { createApp } from '#gateway/app.ts'
  * `node bin/openapi.ts`: prints what /api/docs/json answers, with its keys in order.
  * `node bin/openapi.ts --since REVISION`: prints what has changed since then; nothing, when the calls are the same.
  */
-const HERE = 'bin/openapi.ts'
+const SCRIPT = 'bin/openapi.ts'
 const [option, revision = ''] = process.argv.slice(2)
 if (option === '--since') process.exit(diff(before(revision), await document()))
 process.stdout.write(await document())
@@ -48,8 +48,8 @@ function before(at: string): string {
   try {
     run('git', ['worktree', 'add', '--detach', '--force', folder, at])
     symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-    copyFileSync(HERE, join(folder, HERE))
-    return run(process.execPath, ['--disable-warning=ExperimentalWarning', HERE], folder)
+    copyFileSync(SCRIPT, join(folder, SCRIPT))
+    return run(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], folder)
   } finally {
     run('git', ['worktree', 'remove', '--force', folder])
     rmSync(folder, { recursive: true, force: true })
@@ -72,6 +72,6 @@ function diff(old: string, now: string): number {
 }
 
 function linesOnlyIn(one: string, other: string): string[] {
-  const there = new Set(other.split('\n'))
-  return one.split('\n').filter((line) => !there.has(line))
+  const lines = new Set(other.split('\n'))
+  return one.split('\n').filter((line) => !lines.has(line))
 }

@@ -103,14 +103,14 @@ function isThatNode(path) {
 
 /** Brings the packages of the lockfile, unless they are there. A killed install is seen, since the note comes last. */
 function install() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   const note = join('node_modules', '.wapsi-lock')
-  if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
+  if (existsSync(note) && readFileSync(note, 'utf8') === lockHash) return
   console.log('Installing packages …')
   // No package runs a script of its own when it is installed: that is how worms spread.
   npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], environment)
   linkDatabase()
-  writeFileSync(note, wanted)
+  writeFileSync(note, lockHash)
 }
 
 /** A package cannot hold links: the built-in PostgreSQL says which of its libraries have further names. */

@@ -9,7 +9,7 @@ import { repairWebhooks, webhookAddress } from '#adapters/shopify/setup/subscrip
 import { BadConfig, type Config, readEach } from '#config'
 import { record } from './recording/recording.ts'
 import type { Observation } from './shopify/answers/answer.ts'
-import { answersOf, type Place, type Recording, replayOf } from './shopify/answers/report.ts'
+import { answersOf, type Trial, type Recording, replayOf } from './shopify/answers/report.ts'
 import { listedGateways } from './shopify/listed-gateways.ts'
 import { openRedactor } from './shopify/redact.ts'
 
@@ -67,7 +67,7 @@ function settings(): Config | undefined {
 
 interface Doctor {
   record?: string | undefined
-  place?: Place | undefined
+  trial?: Trial | undefined
 }
 type Command = { file: string } | { replay: string } | Doctor
 
@@ -85,7 +85,7 @@ function commandIn(args: string[]): Command | string {
     if (command === 'connect' && !isOfDoctor) return { file: file ?? FILE }
     if (command !== 'doctor' || file !== undefined) return ''
     if (shop === undefined && orderId === undefined) return { record }
-    return shop !== undefined && /^\d{1,20}$/.test(orderId ?? '') ? { record, place: { shop, orderId: orderId! } } : ''
+    return shop !== undefined && /^\d{1,20}$/.test(orderId ?? '') ? { record, trial: { shop, orderId: orderId! } } : ''
   } catch (error) {
     return (error as Error).message
   }
@@ -112,34 +112,34 @@ function writeAppFile(file: string, text: string): void {
   console.log(`${file} is written: \`npx @shopify/cli@latest app deploy\` hands it to Shopify.`)
 }
 
-async function doctor(config: Config, { record: file, place }: Doctor): Promise<number> {
+async function doctor(config: Config, { record: file, trial }: Doctor): Promise<number> {
   const recorder = record(openRedactor())
-  const { findings, isThere } = await findingsOfShop(config)
-  const answers = isThere ? await answersIn(config, place) : []
+  const { findings, isReachable } = await findingsOfShop(config)
+  const answers = isReachable ? await answersIn(config, trial) : []
   const exchanges = recorder.stop()
   const made = new Date().toISOString().slice(0, 10)
-  const recording: Recording = { made, systems: ['shopify'], isTried: place !== undefined, exchanges }
+  const recording: Recording = { made, systems: ['shopify'], isTried: trial !== undefined, exchanges }
   if (file !== undefined) writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`, { mode: 0o600 })
   return Math.max(printFindings(findings), printAnswers(answers))
 }
 
-async function findingsOfShop(config: Config): Promise<{ findings: Finding[]; isThere: boolean }> {
+async function findingsOfShop(config: Config): Promise<{ findings: Finding[]; isReachable: boolean }> {
   const listed = await listedGateways(config)
   const [list, unknown] = 'what' in listed ? [undefined, [listed]] : [listed, []]
   const reading = await readConnection(config, now, list)
-  return { findings: [...findingsOf(reading), ...unknown], isThere: reading.shop !== undefined }
+  return { findings: [...findingsOf(reading), ...unknown], isReachable: reading.shop !== undefined }
 }
 
-async function answersIn(config: Config, place: Place | undefined): Promise<Observation[] | string> {
+async function answersIn(config: Config, trial: Trial | undefined): Promise<Observation[] | string> {
   const token = await connectionToken(config, now)
-  return answersOf(openAdmin({ url: shopUrl(config), token }), place)
+  return answersOf(openAdmin({ url: shopUrl(config), token }), trial)
 }
 
 function recordingIn(file: string): Recording {
-  const held = JSON.parse(readFileSync(file, 'utf8')) as Partial<Recording>
-  if (!held.systems?.includes('shopify') || !Array.isArray(held.exchanges))
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Partial<Recording>
+  if (!content.systems?.includes('shopify') || !Array.isArray(content.exchanges))
     throw new Error(`${file} is no recording of Shopify`)
-  return held as Recording
+  return content as Recording
 }
 
 /** Prints what is wrong with the connection, and answers how the command ends. */

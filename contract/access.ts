@@ -26,14 +26,14 @@ const challenge = text(64)
  * the same for an unknown customer, who gets no message. It does not name the address: an invented one would mislead,
  * and no address would show that the customer is unknown.
  */
-export const codeAsked = exact({
+export const sentCode = exact({
   challenge,
   channel: codeChannel,
   again_in: Type.Optional(Type.Integer()),
 })
 
-/** See {@link codeAsked}. */
-export type CodeAsked = Static<typeof codeAsked>
+/** See {@link sentCode}. */
+export type SentCode = Static<typeof sentCode>
 
 /**
  * Asks for a code of six digits, sent only to the contact on the customer's own record, never to one in the request.
@@ -43,7 +43,7 @@ export const ask = call('access.ask', {
   summary: 'Sends a code to the contact on record.',
   who: 'anyone',
   request: exact({ by: knownBy, value: typed(['7001']) }),
-  response: codeAsked,
+  response: sentCode,
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
@@ -52,7 +52,7 @@ export const again = call('access.again', {
   summary: 'Sends a new code in place of the old.',
   who: 'anyone',
   request: exact({ challenge }),
-  response: codeAsked,
+  response: sentCode,
   refusals: ['INVALID_BODY', 'CODE_OVER', 'SERVER_ERROR'],
 })
 

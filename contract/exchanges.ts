@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { itemOutcome, requestStep } from './orders.ts'
-import { wantedProduct } from './other-products.ts'
+import { wishProduct } from './other-products.ts'
 import { ownParcel } from './own-parcels.ts'
-import { feeTold } from './payouts.ts'
+import { costFields } from './payouts.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
@@ -19,7 +19,7 @@ const exchangedItem = exact({
       media: exact({ nodes: Type.Array(exact({ preview: exact({ image: exact({ url: text(2000) }) }) })) }),
     }),
   }),
-  wanted: Type.Optional(wantedProduct),
+  wanted: Type.Optional(wishProduct),
   ...itemOutcome,
 })
 
@@ -36,7 +36,7 @@ const exchange = exact({
   line_items: Type.Array(exchangedItem),
   /** What it costs in whole rupees, while it is neither settled nor over. Ours. */
   fee: Type.Optional(Type.Integer()),
-  ...feeTold,
+  ...costFields,
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */

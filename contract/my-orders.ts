@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { wantedProduct } from './other-products.ts'
+import { wishProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
 /**
@@ -32,7 +32,7 @@ const entry = exact({
   /** How many different items it has; 0 of a ticket. */
   count: Type.Integer(),
   src: text(2000),
-  wanted: Type.Optional(wantedProduct),
+  wanted: Type.Optional(wishProduct),
   state: text(32, ['in_transit']),
   /** Whether something is still to come of it. */
   open: Type.Boolean(),

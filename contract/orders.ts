@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
 import { wishFields } from './other-products.ts'
-import { feeTold, refundTo, refundWay, refundWhen } from './payouts.ts'
+import { costFields, refundTo, refundWay, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 import { stepFields } from './step-fields.ts'
@@ -187,7 +187,7 @@ export const earlierRequest = exact({
    */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
-  ...feeTold,
+  ...costFields,
   /**
    * How it is paid back where it is not settled by a gift card, by when in words, and the day in India once that is
    * certain; as long as it is neither settled nor over. Ours.

@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { moreRupees, offered } from './sizes.ts'
 
-/** A product that can be asked for in place of an item; `price` is that of its cheapest piece, in rupees. */
+/** A product that an exchange can send in place of an item; `price` is that of its cheapest piece, in rupees. */
 const otherProduct = exact({
   id: id(),
   title: text(1000, ['Bihu Boxy Tee']),
   src: text(2000),
   price: text(32, ['899.00']),
-  /** What its cheapest piece costs more than the one that comes back; absent where that is nothing. */
+  /** The difference in price of its cheapest piece to the returned one; absent if there is none. */
   more: Type.Optional(moreRupees),
   /**
    * What can be had of it. `colour` is all that tells a variant from the others beside its size; absent where nothing
@@ -24,10 +24,10 @@ export type OtherProduct = Static<typeof otherProduct>
  * The product that an item of an exchange becomes, where it is another one: its title as it was when it was asked for,
  * and its picture. Ours.
  */
-export const wantedProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: text(2000) })
+export const wishProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: text(2000) })
 
-/** See {@link wantedProduct}. */
-export type WantedProduct = Static<typeof wantedProduct>
+/** See {@link wishProduct}. */
+export type WishProduct = Static<typeof wishProduct>
 
 /**
  * The wish of an exchange, beside the other fields of its item: the size, and the colour and the product if these are
@@ -36,7 +36,7 @@ export type WantedProduct = Static<typeof wantedProduct>
 export const wishFields = {
   size: text(255),
   colour: Type.Optional(text(255)),
-  wanted: Type.Optional(wantedProduct),
+  wanted: Type.Optional(wishProduct),
 } as const
 
 /**

@@ -78,20 +78,20 @@ export const payTo = call('returns.payTo', {
   ],
 })
 
-/** How the fee of an exchange is paid, in a sentence; absent where it is paid as the shop's own words say. Ours. */
+/** How the fee of an exchange is paid, in a sentence; absent if it is paid as the shop's own words say. Ours. */
 export const feeWords = text(300)
 
 /**
- * Where an exchange is paid before its order is made, as long as that is open: `until` is the last day in India. Only
- * for a customer who has proved who they are, as the page that it leads to shows their order.
+ * The link at which an exchange is paid before its order is made, while it is open: `until` is the last day in India.
+ * Only for a customer who has proved who they are, since its page shows their order.
  */
 const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
 
 /**
- * What a customer reads of the fee of a request, beside its amount: how it is paid, and what its goods cost more, which
- * is paid with it.
+ * The fee of a request for its customer, beside its amount: how it is paid, and the difference in price, which is paid
+ * with it.
  */
-export const feeTold = {
+export const costFields = {
   fee_words: Type.Optional(feeWords),
   more: Type.Optional(moreRupees),
   pay: Type.Optional(payLink),

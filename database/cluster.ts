@@ -40,25 +40,25 @@ export async function ensureCluster(
 
 /** The database was made by another major version of PostgreSQL: this one cannot read its files. */
 export class OtherPostgres extends Error {
-  constructor(folder: string, made: number, here: number) {
+  constructor(folder: string, made: number, ours: number) {
     const advice =
-      made < here
+      made < ours
         ? 'Run "npm run upgrade-database" once: it makes a new database of it and keeps the old one beside it.'
         : 'Start the release that made it again.'
-    super(`The database in ${folder} was made by PostgreSQL ${made}, and this release of Wapsi has ${here}. ${advice}`)
+    super(`The database in ${folder} was made by PostgreSQL ${made}, and this release of Wapsi has ${ours}. ${advice}`)
     this.name = 'OtherPostgres'
   }
 }
 
 /** By which major version of PostgreSQL a cluster was made; undefined when there is none. */
 export async function madeBy(paths: DatabasePaths): Promise<number | undefined> {
-  const said = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  return said === undefined ? undefined : Number(said)
+  const version = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return version === undefined ? undefined : Number(version)
 }
 
 async function refuseOther(paths: DatabasePaths, binaries: Binaries): Promise<void> {
-  const [made, here] = [await madeBy(paths), majorOf(binaries)]
-  if (made !== undefined && made !== here) throw new OtherPostgres(paths.folder, made, here)
+  const [made, ours] = [await madeBy(paths), majorOf(binaries)]
+  if (made !== undefined && made !== ours) throw new OtherPostgres(paths.folder, made, ours)
 }
 
 function checkCluster(paths: DatabasePaths, account: Account | undefined): void {

@@ -91,11 +91,11 @@ const TRY_AGAIN_SECONDS = 0.05
 /**
  * A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed.
  */
-export function connect(url: string, ways: Ways = {}): Sql {
-  return poolsOf(url, ways)[0].sql
+export function connect(url: string, options: PoolOptions = {}): Sql {
+  return poolsOf(url, options)[0].sql
 }
 
-interface Ways {
+interface PoolOptions {
   max?: number
   /** See {@link DatabaseOptions}. */
   directUrl?: string | undefined
@@ -104,20 +104,20 @@ interface Ways {
 /** Reserved connections: an import of stock has one. Each channel that is listened on has one beside them. */
 const SESSIONS = 2
 
-/** The pool, and what it consists of. */
-function poolsOf(url: string, { max = 10, directUrl }: Ways): [whole: LastingPool, ...parts: LastingPool[]] {
+/** The pool, and its parts. */
+function poolsOf(url: string, { max = 10, directUrl }: PoolOptions): [whole: LastingPool, ...parts: LastingPool[]] {
   if (!directUrl) return [poolOf(url, { max })]
   const transactions = poolOf(url, { max, isPooler: true })
   const direct = poolOf(directUrl, { max: SESSIONS })
   return [withSessions(transactions, direct), transactions, direct]
 }
 
-interface Way {
+interface ClientOptions {
   max: number
-  /** Whether a pooler in transaction mode answers there: one transaction knows nothing of the one before. */
+  /** True for a pooler in transaction mode: one transaction knows nothing of the one before. */
   isPooler?: boolean
   isReadOnly?: boolean
-  /** Another pool of the same database, whose types it takes over where it knows them. */
+  /** Another pool of the same database, whose types it takes over if that pool knows them. */
   typesOf?: Sql
 }
 
@@ -128,12 +128,13 @@ interface Way {
 const READS = 5
 
 /** A pool whose connections refuse to write. */
-export function replicaPool(url: string, way: Pick<Way, 'isPooler' | 'typesOf'>): LastingPool {
-  const pool = poolOf(url, { ...way, max: READS, isReadOnly: true })
-  return way.isPooler ? { ...pool, sql: oneAtATime(pool.sql) } : pool
+export function replicaPool(url: string, options: Pick<ClientOptions, 'isPooler' | 'typesOf'>): LastingPool {
+  const pool = poolOf(url, { ...options, max: READS, isReadOnly: true })
+  return options.isPooler ? { ...pool, sql: oneAtATime(pool.sql) } : pool
 }
 
-const poolOf = (url: string, way: Way) => lastingPool((onclose, before) => clientOf(url, way, onclose, before))
+const poolOf = (url: string, options: ClientOptions) =>
+  lastingPool((onclose, before) => clientOf(url, options, onclose, before))
 
 type Options = ReturnType<typeof optionsOf>
 
@@ -146,11 +147,11 @@ export async function learnTypes(sql: Sql): Promise<void> {
   Object.assign(sql.options, { fetch_types: false })
 }
 
-function clientOf(url: string, way: Way, onclose: () => void, before?: Sql): Sql {
+function clientOf(url: string, options: ClientOptions, onclose: () => void, before?: Sql): Sql {
   if (before && knowsTypes(before))
     return postgres({ ...(before.options as unknown as Options), fetch_types: false, onclose })
-  const client = postgres(hrefOf(url), { ...optionsOf(url, way), onclose })
-  if (way.typesOf && knowsTypes(way.typesOf)) takeTypes(client, way.typesOf)
+  const client = postgres(hrefOf(url), { ...optionsOf(url, options), onclose })
+  if (options.typesOf && knowsTypes(options.typesOf)) takeTypes(client, options.typesOf)
   return client
 }
 
@@ -172,7 +173,7 @@ function takeTypes(client: Sql, from: Sql): void {
   Object.assign(client.options, { fetch_types: false })
 }
 
-function optionsOf(url: string, { max, isPooler = false, isReadOnly = false }: Way) {
+function optionsOf(url: string, { max, isPooler = false, isReadOnly = false }: ClientOptions) {
   const folder = new URL(url).searchParams.get('host')
   return {
     ...(folder === null ? {} : { path: `${folder}/${SOCKET}` }),

@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './alive.ts'
 
-/** A data folder held by this process until it releases it or ends. */
+/** A data folder that this process has locked until it releases it or ends. */
 export interface Claim {
   release(): Promise<void>
 }
 
-/** Another process holds the folder; its id, if known. */
-export interface Held {
+/** Another process has locked the folder; its id, if known. */
+export interface OtherOwner {
   pid: number | undefined
 }
 
@@ -18,13 +18,13 @@ export interface Held {
 const ATTEMPTS = 20
 
 /**
- * Holds `folder` for this process, or says which process does. The operating system releases it when the process ends,
- * in any way; the file with the process id only serves the error message.
+ * Locks `folder` for this process, or returns the process that has. The operating system releases it when the process
+ * ends, in any way; the file with the process id only serves the error message.
  */
-export async function claim(folder: string): Promise<Claim | Held> {
+export async function claim(folder: string): Promise<Claim | OtherOwner> {
   const note = join(folder, 'owner.pid')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const letGo = hold(folder)
+    const letGo = lockFolder(folder)
     if (letGo) {
       writeFileSync(note, String(process.pid))
       return {
@@ -40,27 +40,26 @@ export async function claim(folder: string): Promise<Claim | Held> {
   return { pid: pid > 0 && isAlive(pid) ? pid : undefined }
 }
 
-export function inUse(folder: string, { pid }: Held): Error {
+export function inUse(folder: string, { pid }: OtherOwner): Error {
   return new Error(
     `The data folder ${folder} is in use by ${pid === undefined ? 'another process' : `process ${pid}`}.`,
   )
 }
 
-/** What nothing refers to is closed, and its lock with it. */
-const HELD = new Set<DatabaseSync>()
+/** A file without a reference is closed, and its lock with it. */
+const LOCK_FILES = new Set<DatabaseSync>()
 
 /**
  * Locks a file of the folder, which counts on all of the machine: an abstract socket does not reach a server in another
- * container or network namespace. SQLite does it since Node has no call for it. Undefined when another process holds
- * it.
+ * container or network namespace. SQLite does it since Node has no call for it. Undefined if another process has it.
  */
-function hold(folder: string): (() => void) | undefined {
+function lockFolder(folder: string): (() => void) | undefined {
   const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
   try {
     file.exec('BEGIN EXCLUSIVE')
-    HELD.add(file)
+    LOCK_FILES.add(file)
     return () => {
-      HELD.delete(file)
+      LOCK_FILES.delete(file)
       file.close()
     }
   } catch (error) {

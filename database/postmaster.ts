@@ -28,16 +28,19 @@ export async function startPostmaster(launch: Launch): Promise<ChildProcess> {
   const until = Date.now() + TRY_AGAIN_MS
   for (let attempt = 1; ; attempt += 1) {
     await clearLeftover(paths, binaries, log)
-    const { child, said } = spawnServer(launch)
+    const { child, output } = spawnServer(launch)
     if (await becomesReady(child, launch)) return child
-    const reason = reasonIn(said()) || `see ${paths.log}`
+    const reason = reasonIn(output()) || `see ${paths.log}`
     if (!PASSES.test(reason) || Date.now() > until) throw new Error(`The database does not start: ${reason}`)
     if (attempt === 1) log.warn(`the database does not start yet, trying again for up to 15 s: ${reason}`)
     await wait(200)
   }
 }
 
-function spawnServer({ paths, binaries, account, address, durable }: Launch): { child: ChildProcess; said(): string } {
+function spawnServer({ paths, binaries, account, address, durable }: Launch): {
+  child: ChildProcess
+  output(): string
+} {
   const { output, size } = openLog(paths, account)
   const settings = Object.entries(settingsFor(address, durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = startAs(account, binaries.postgres, ['-D', paths.cluster, ...settings], {
@@ -46,7 +49,7 @@ function spawnServer({ paths, binaries, account, address, durable }: Launch): { 
   })
   closeSync(output)
   child.unref()
-  return { child, said: () => readFileSync(paths.log).subarray(size).toString() }
+  return { child, output: () => readFileSync(paths.log).subarray(size).toString() }
 }
 
 const LONGEST_LOG_BYTES = 10_000_000
@@ -58,8 +61,8 @@ function openLog(paths: DatabasePaths, account: Account | undefined): { output: 
   return { output, size: statSync(paths.log).size }
 }
 
-const reasonIn = (said: string) =>
-  said
+const reasonIn = (output: string) =>
+  output
     .split('\n')
     .map((line) => /(?:FATAL|DETAIL|setpriv): .*/.exec(line)?.[0])
     .filter((line) => line !== undefined)

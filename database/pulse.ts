@@ -32,18 +32,18 @@ const LONGEST_WAIT_TICKS = 40
  */
 export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   let probe = connect()
-  let [asked, isSilent, ticks, waitTicks, stopped] = [false, false, 0, SILENT_TICKS, false]
+  let [isPending, isSilent, ticks, waitTicks, stopped] = [false, false, 0, SILENT_TICKS, false]
   let question = 0
 
   const ask = async () => {
     const mine = ++question
-    ;[asked, ticks] = [true, 0]
+    ;[isPending, ticks] = [true, 0]
     const answered = await probe`SELECT 1`.then(
       () => true,
       () => false,
     )
     if (mine !== question || stopped) return
-    asked = false
+    isPending = false
     ticks = 0
     if (answered) heard()
     // A refused or lost connection is reported to the caller of each statement.
@@ -59,8 +59,8 @@ export function takePulse({ connect, onSilent, onHeard }: PulseOptions): Pulse {
   }
   const tick = () => {
     ticks += 1
-    if (!asked && ticks * TICK_MS >= ASK_EVERY_MS) return void ask()
-    if (!asked || ticks < waitTicks) return
+    if (!isPending && ticks * TICK_MS >= ASK_EVERY_MS) return void ask()
+    if (!isPending || ticks < waitTicks) return
     waitTicks = isSilent ? Math.min(waitTicks * 2, LONGEST_WAIT_TICKS) : SHORTEST_WAIT_TICKS
     if (!isSilent) onSilent()
     isSilent = true

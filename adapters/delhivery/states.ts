@@ -46,7 +46,7 @@ const PICKED_UP = new Set(['UD X-PPOM', 'PU EOD-77', 'PU X-PRC'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
 const FAILED_ATTEMPT = /^EOD-/
 /** Codes of the way back; RD-AC says that the shop accepted the return. */
-const OF_WAY_BACK = /^(?:RT|RD)-/
+const OF_RTO = /^(?:RT|RD)-/
 /** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/
 
@@ -56,6 +56,6 @@ export function stateOf({ type, status, code, text }: ScanFields): ParcelState |
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
   const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? (type === 'RT' ? 'rto' : null)
   if (PICKED_UP.has(`${type} ${code}`)) return 'picked_up'
-  if (state === 'delivered' && (OF_WAY_BACK.test(code) || broughtTo(text) === 'shop')) return 'rto_delivered'
+  if (state === 'delivered' && (OF_RTO.test(code) || broughtTo(text) === 'shop')) return 'rto_delivered'
   return state === 'at_destination' && FAILED_ATTEMPT.test(code) ? 'delivery_failed' : state
 }

@@ -23,7 +23,7 @@ export function parcelOf(member: unknown, now: Date): ParcelAnswer {
   if (!shipment || awb === '') return null
   const scans = listOf(shipment['Scans']).map((scan) => scanOf(fieldsOf(scan)?.['ScanDetail'], now))
   const expected = wordOf(shipment['ExpectedDeliveryDate']) || wordOf(shipment['PromisedDeliveryDate'])
-  const wayBack = {
+  const rto = {
     isBack: shipment['ReverseInTransit'] === true,
     startedAt: momentOf(wordOf(shipment['RTOStartedDate']), now),
     returnedAt: momentOf(wordOf(shipment['ReturnedDate']), now),
@@ -32,7 +32,7 @@ export function parcelOf(member: unknown, now: Date): ParcelAnswer {
     awb,
     courierName: 'Delhivery',
     expectedOn: dayOf(expected, now),
-    scans: eachOnce(withRto(eachOnce([summaryOf(shipment, now), ...scans]), wayBack)),
+    scans: eachOnce(withRto(eachOnce([summaryOf(shipment, now), ...scans]), rto)),
   }
 }
 

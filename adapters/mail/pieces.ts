@@ -40,8 +40,8 @@ function pictureCell(src: string, { home, colours }: MailBrand): string {
 
 /** The way of a request: a bar for each stage, and in words where it is and what comes next. */
 export function progressRow({ stages, at, failed }: NonNullable<MailLook['progress']>, day: MailColours): string {
-  const bars = stages.map((_, place) => {
-    const [name, colour] = bar(place, at, failed, day)
+  const bars = stages.map((_, index) => {
+    const [name, colour] = bar(index, at, failed, day)
     const style = `height:4px;font-size:0;line-height:0;background:${colour}`
     return `<td class="${name}" height="4" style="${style}">&nbsp;</td>`
   })
@@ -55,9 +55,9 @@ export function progressRow({ stages, at, failed }: NonNullable<MailLook['progre
   )
 }
 
-function bar(place: number, at: number, failed: boolean, day: MailColours): readonly [string, string] {
-  if (place === at && failed) return ['w-failed', day.turmeric]
-  return place <= at ? ['w-past', day.river] : ['w-next', day.hair]
+function bar(index: number, at: number, failed: boolean, day: MailColours): readonly [string, string] {
+  if (index === at && failed) return ['w-failed', day.turmeric]
+  return index <= at ? ['w-past', day.river] : ['w-next', day.hair]
 }
 
 /** The address of a picture that a mail program can fetch, sharp on a good screen. Undefined where it is none. */

@@ -55,8 +55,8 @@ export function openRazorpayX(settings: Settings): Payouts {
     find,
     async pay(payout, signal) {
       const { key, triedAgoMs, onSend } = payout
-      const there = triedAgoMs === null ? undefined : await find(key, signal)
-      if (there) return there
+      const existing = triedAgoMs === null ? undefined : await find(key, signal)
+      if (existing) return existing
       const answer = await ask('/payouts', { signal, body: payoutBody(from, payout), key, onSend })
       // A try before, or another body by this key, may still be on its way. After an hour without a payout under the
       // reference there is none (RZ errors/x.md).

@@ -52,11 +52,11 @@ interface Limits {
  */
 async function post(url: string, body: string, limits: Limits): Promise<unknown> {
   let answer = await exchange('sheet', url, { method: 'POST', headers: HEADERS, body, redirect: 'manual' }, limits)
-  let here = url
+  let currentUrl = url
   for (let n = 0; isRedirect(answer) && n < MOST_REDIRECTS; n += 1) {
-    here = leadsTo(answer, here)
+    currentUrl = leadsTo(answer, currentUrl)
     const { accept } = HEADERS
-    answer = await exchange('sheet', here, { headers: { accept }, redirect: 'manual' }, limits)
+    answer = await exchange('sheet', currentUrl, { headers: { accept }, redirect: 'manual' }, limits)
   }
   return accepted(answer)
 }

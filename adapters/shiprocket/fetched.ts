@@ -1,5 +1,5 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
-import { type ScanFields, wayBackOf, wordsIn } from './states.ts'
+import { type ScanFields, rtoOf, wordsIn } from './states.ts'
 
 /** Shiprocket's status numbers, by what they mean for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
@@ -61,6 +61,6 @@ const TO_CUSTOMER = /\bto (?:the )?(?:customer|buyer)\b/i
  * known here. RTO is the customer's door.
  */
 export function fetchedStateOf({ number, label, text = '' }: ScanFields): FetchedState | null {
-  const state = wayBackOf(label) ?? OF_WORD.get(wordsIn(label)) ?? OF_NUMBER.get(number) ?? null
+  const state = rtoOf(label) ?? OF_WORD.get(wordsIn(label)) ?? OF_NUMBER.get(number) ?? null
   return state === 'delivered' && TO_CUSTOMER.test(text) ? 'rto_delivered' : state
 }

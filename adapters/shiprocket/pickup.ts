@@ -104,13 +104,13 @@ async function companies(api: ShiprocketApi, limits: Limits, from: string, to: s
   return companiesIn(await api.ask(`/courier/serviceability/?${query}`, limits))
 }
 
-/** Calls the courier of a return: on the day that is wished, else on its next one. False where it refuses both. */
+/** Calls the courier of a return: on the wished day, else on its next one. False if it refuses both. */
 async function isCalled(
   shipmentId: string,
-  wantedOn: string | null,
+  wishedDay: string | null,
   call: (body: object) => Promise<boolean>,
 ): Promise<boolean> {
-  for (const day of wantedOn ? [wantedOn, null] : [null]) {
+  for (const day of wishedDay ? [wishedDay, null] : [null]) {
     const body = { shipment_id: [Number(shipmentId)], ...(day ? { pickup_date: [day] } : {}) }
     if (await call(body)) return true
   }

@@ -27,20 +27,20 @@ const AFTER_BLOCKED_MS = HOUR_MS
 const WAITS_MS = 5_000
 const LOOKS_EVERY_MS = 100
 
-interface Held {
+interface CachedToken {
   token: string
   serial: number
   since: number
 }
 
 export function openSession(user: ApiUser, book: LoginBook): Session {
-  let held: Held | undefined
+  let cached: CachedToken | undefined
   let dropped = -1
   let underway: Promise<string> | undefined
   let triedAt = -Infinity
 
-  function hold(token: string, { serial, ageMs }: Pick<LoginState, 'serial' | 'ageMs'>): string {
-    held = { token, serial, since: Date.now() - ageMs }
+  function cache(token: string, { serial, ageMs }: Pick<LoginState, 'serial' | 'ageMs'>): string {
+    cached = { token, serial, since: Date.now() - ageMs }
     return token
   }
 
@@ -50,10 +50,10 @@ export function openSession(user: ApiUser, book: LoginBook): Session {
       const state = await book.read()
       const { token, serial, ageMs } = state
       const isGood = token !== null && serial !== dropped && ageMs < USELESS_AFTER_MS
-      if (isGood && ageMs < RENEWED_AFTER_MS) return hold(token, state)
+      if (isGood && ageMs < RENEWED_AFTER_MS) return cache(token, state)
       if (await book.claim(serial, MINUTE_MS))
-        return hold(await logInOnce(user, book, state), { serial: serial + 1, ageMs: 0 })
-      if (isGood) return hold(token, state)
+        return cache(await logInOnce(user, book, state), { serial: serial + 1, ageMs: 0 })
+      if (isGood) return cache(token, state)
       if (!state.isUnderway && state.waitMs > 0) throw loginFailure(state, state.waitMs)
     }
     throw new UpstreamLater('shiprocket: another server logs in')
@@ -68,18 +68,18 @@ export function openSession(user: ApiUser, book: LoginBook): Session {
 
   return {
     async token(limits) {
-      const ageMs = held ? Date.now() - held.since : Infinity
-      if (held && ageMs < USELESS_AFTER_MS) {
+      const ageMs = cached ? Date.now() - cached.since : Infinity
+      if (cached && ageMs < USELESS_AFTER_MS) {
         const isDue = ageMs >= RENEWED_AFTER_MS && Date.now() - triedAt >= MINUTE_MS
         if (isDue) oneLogin().catch(() => {})
-        return held.token
+        return cached.token
       }
       return inTime(oneLogin(), limits)
     },
     drop(token) {
-      if (held?.token !== token) return
-      dropped = held.serial
-      held = undefined
+      if (cached?.token !== token) return
+      dropped = cached.serial
+      cached = undefined
     },
   }
 }

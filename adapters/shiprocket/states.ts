@@ -38,12 +38,12 @@ export interface ScanFields {
  * number: "RTO DELIVERED" comes with a 7 as well.
  */
 export function stateOf({ number, label, text = '' }: ScanFields): ParcelState | null {
-  const state = wayBackOf(label) ?? STATES.get(number) ?? null
+  const state = rtoOf(label) ?? STATES.get(number) ?? null
   return state === 'delivered' && broughtTo(text) === 'shop' ? 'rto_delivered' : state
 }
 
 /** What a label says of the way back; null where it says nothing of it. */
-export function wayBackOf(label: string): 'rto' | 'rto_delivered' | null {
+export function rtoOf(label: string): 'rto' | 'rto_delivered' | null {
   const word = wordsIn(label)
   if (!/^rto\b/.test(word)) return null
   return /^rto (?:delivered|acknowle)/.test(word) ? 'rto_delivered' : 'rto'

@@ -30,7 +30,7 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   const summary = summaryOf(data, track, scans, now)
   const doorstep = doorstepOf(data)
   const standing = stateOf({ number: wordOf(data['shipment_status']), label: wordOf(track['current_status']) })
-  const wayBack = {
+  const rto = {
     isBack: standing === 'rto' || standing === 'rto_delivered',
     startedAt: null,
     returnedAt: momentOf(wordOf(track['rto_delivered_date']), now),
@@ -40,7 +40,7 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
     ...present({ doorstep }),
     courierName: nameOf(track['courier_name']),
     expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
-    scans: withRto(summary ? [summary, ...scans] : scans, wayBack),
+    scans: withRto(summary ? [summary, ...scans] : scans, rto),
   }
 }
 

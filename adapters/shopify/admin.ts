@@ -134,8 +134,8 @@ function readAnswer(answer: Answer, asks: Selection): Read {
   // Errors come with status 200, throttling included.
   if (errors !== undefined) return { failure: failureOf(errors, cost, Object.keys(asks)), cost }
   // Also the answer to another question, as a proxy may give it.
-  const held = Object(data) as object
-  if (Object.keys(asks).some((name) => !Object.hasOwn(held, name)))
+  const fields = Object(data) as object
+  if (Object.keys(asks).some((name) => !Object.hasOwn(fields, name)))
     return { failure: new UpstreamError('shopify: the answer holds no data'), cost }
   return { data, cost }
 }

@@ -13,7 +13,7 @@ import { readExchange, holdExchange, processExchange, releaseExchange } from './
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './returns/moves.ts'
 import { tagOrder } from './returns/order-marks.ts'
 import { orderOfPart } from './returns/parts.ts'
-import { placesOfGoods } from './returns/places.ts'
+import { restockLocations } from './returns/places.ts'
 import { processReturn } from './returns/process.ts'
 import { readReturn, returnsOfOrder } from './returns/read.ts'
 import { proposedRefund, refundsOfReturn } from './returns/refund.ts'
@@ -38,7 +38,7 @@ const THERE = {
   fee: 0,
 }
 const CARD = { code: 'ABCDEFGH23456789', paise: 100, customerId: '8', note: 'Wapsi 1.1', since: new Date() }
-const FOUND = { of: () => 'NOT_RESTOCKED' as const, placeOf: () => undefined }
+const FOUND = { of: () => 'NOT_RESTOCKED' as const, locationOf: () => undefined }
 const MARKS = { tags: ['wapsi-open'], ours: ['wapsi-open'] }
 const DECLINE = { reason: 'OTHER', note: '' } as const
 
@@ -50,7 +50,7 @@ const CALLS: Record<string, (admin: Admin) => Promise<unknown>> = {
   closeReturn: (admin) => closeReturn(admin, '1'),
   declineReturn: (admin) => declineReturn(admin, '1', DECLINE),
   processReturn: (admin) => processReturn(admin, { ...THERE, state: 'OPEN', items: [ITEM] }, [], FOUND),
-  placesOfGoods: (admin) => placesOfGoods(admin, '1'),
+  placesOfGoods: (admin) => restockLocations(admin, '1'),
   readReturn: (admin) => readReturn(admin, '1'),
   returnsOfOrder: (admin) => returnsOfOrder(admin, '1'),
   proposedRefund: (admin) => proposedRefund(admin, { id: '1', items: [ITEM] }),

@@ -20,7 +20,7 @@ export interface CardRequest {
   customerId: string
   /** Shown to staff in Shopify, not to the customer; a repeat finds the card by it. */
   note: string
-  /** When it was first asked for. */
+  /** The time of the first request for it. */
   since: Date
   /** No earlier try can have made it. */
   isFirst?: boolean

@@ -29,14 +29,14 @@ export async function mirrorEntry(
 ): Promise<void> {
   const id = `gid://shopify/Order/${orderId}`
   for (let round = 1; round <= ROUNDS; round++) {
-    const held = await read(admin, id, signal)
-    if (marks) await tagOrder(admin, id, held.tags, marks, signal)
-    const merged = [...held.entries.filter((other) => other.fulfillment_id !== entry.fulfillment_id), entry]
-    const isThere = held.entries.some((other) => isDeepStrictEqual(other, entry))
-    const history = { key: 'requests', type: 'json', value: JSON.stringify(merged), compareDigest: held.digest }
+    const stored = await read(admin, id, signal)
+    if (marks) await tagOrder(admin, id, stored.tags, marks, signal)
+    const merged = [...stored.entries.filter((other) => other.fulfillment_id !== entry.fulfillment_id), entry]
+    const isStored = stored.entries.some((other) => isDeepStrictEqual(other, entry))
+    const history = { key: 'requests', type: 'json', value: JSON.stringify(merged), compareDigest: stored.digest }
     const written = [
-      ...(isThere ? [] : [history]),
-      ...(marks && marks.link !== '' && marks.link !== held.link
+      ...(isStored ? [] : [history]),
+      ...(marks && marks.link !== '' && marks.link !== stored.link
         ? [{ key: 'desk', type: 'url', value: marks.link }]
         : []),
     ]
@@ -62,7 +62,7 @@ interface ReadAnswer {
   } | null
 }
 
-interface Held {
+interface StoredMetafields {
   tags: string[]
   link: string | undefined
   entries: MirrorEntry[]
@@ -70,7 +70,7 @@ interface Held {
   digest: string | null
 }
 
-async function read(admin: Admin, id: string, signal?: AbortSignal): Promise<Held> {
+async function read(admin: Admin, id: string, signal?: AbortSignal): Promise<StoredMetafields> {
   const { order } = await admin.ask<ReadAnswer>(READ, { id }, signal)
   if (!order) throw new UpstreamError('shopify: there is no such order')
   const { tags, metafield, desk } = order

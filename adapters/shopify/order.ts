@@ -95,9 +95,9 @@ export function addressOf(from: Part | null): Required<Address> {
  * The first Indian mobile number in these places, the billing address last: its owner may be another than who gets the
  * parcel.
  */
-export function firstPhone(places: readonly (Part | null)[]): string {
-  for (const place of places) {
-    const phone = place && toE164(text(place, 'phone', 254))
+export function firstPhone(sources: readonly (Part | null)[]): string {
+  for (const source of sources) {
+    const phone = source && toE164(text(source, 'phone', 254))
     if (phone) return phone
   }
   return ''

@@ -28,7 +28,7 @@ export function shopRedactionOf(): ShopEvent {
 function idsOf(body: Part, key: string): string[] {
   const list = body.fields[key] ?? []
   if (!Array.isArray(list)) throw new Unreadable(`${key} is not a list`)
-  const places = [...(list as unknown[]).entries()].map(([place, value]) => [String(place), value] as const)
-  const listed = { path: key, fields: Object.fromEntries(places) }
-  return places.map(([place]) => idIfAny(listed, place)).filter((one) => one !== null)
+  const entries = [...(list as unknown[]).entries()].map(([index, value]) => [String(index), value] as const)
+  const listed = { path: key, fields: Object.fromEntries(entries) }
+  return entries.map(([index]) => idIfAny(listed, index)).filter((one) => one !== null)
 }

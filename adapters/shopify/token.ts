@@ -6,7 +6,7 @@ import { secretsOf } from './verify.ts'
 /** A token of the client credentials grant. */
 export interface GivenToken {
   value: string
-  /** 80 % of its life: from here on a new one is asked for. */
+  /** 80 % of its life: from then on a new one is requested. */
   renewAt: Date
   endsAt: Date
 }
@@ -45,7 +45,7 @@ function ask({ url, clientId, timeoutMs = TIMEOUT_MS }: AppSettings, secret: str
   return exchange('shopify', `${url}/admin/oauth/access_token`, init, { timeoutMs })
 }
 
-/** Its life is counted from when it was asked for, so that it never seems longer than it is. */
+/** Its life is counted from the time of the request, so that it never seems longer than it is. */
 function tokenOf(answer: Answer, requestedAt: Date): GivenToken {
   const { access_token: value, expires_in: seconds } = Object(parsedOf(answer)) as Record<string, unknown>
   if (typeof value !== 'string' || !TOKEN.test(value) || typeof seconds !== 'number' || !(seconds > 0))

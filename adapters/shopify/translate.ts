@@ -13,7 +13,7 @@ import { refundOf } from './money/refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
 import { weightOf } from './weight.ts'
 
-/** Whether Shopify can be asked about the returns that an export names. */
+/** True if the returns that an export names can be looked up in Shopify. */
 export interface Reading {
   asksForReturns: boolean
 }
@@ -88,7 +88,7 @@ const READERS = new Map<string, Reader>([
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
-/** Whether a topic is of what was asked for here: Shopify sends none of these. */
+/** True for a topic of data that we queried: Shopify sends none of these. */
 export const isOwnTopic = (topic: string): boolean => /^(import|asked)\//.test(topic)
 
 /** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */

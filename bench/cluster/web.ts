@@ -31,9 +31,9 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
   return APPS.flatMap((machine) => {
     const folder = join(root, machine)
     mkdirSync(join(folder, 'data'), { recursive: true })
-    const way = join(folder, 'haproxy.cfg')
+    const haproxyFile = join(folder, 'haproxy.cfg')
     const servers = DATABASES.map((name) => `  server ${name} ${LOCAL[name]}:5432 check port 8008`).join('\n')
-    writeFileSync(way, filledIn('deploy/haproxy-database.cfg', { PRIMARY_SERVERS: servers }))
+    writeFileSync(haproxyFile, filledIn('deploy/haproxy-database.cfg', { PRIMARY_SERVERS: servers }))
     const pooler = ownFolder(join(folder, 'pgbouncer'), 'postgres')
     writeFileSync(join(folder, 'users.txt'), `"wapsi" "${secrets.database}"\n`)
     writeFileSync(
@@ -53,7 +53,7 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
       }),
     )
     return [
-      haproxy(machine, 'haproxy', way, join(folder, 'haproxy.log')),
+      haproxy(machine, 'haproxy', haproxyFile, join(folder, 'haproxy.log')),
       part({
         machine,
         name: 'pgbouncer',

@@ -110,15 +110,15 @@ export function traffic(base: string, rate: number, orders = ORDERS): Traffic {
 /** How many calls are due by now, at so many a second; no more while it is held. */
 function paceOf(rate: number) {
   const started = performance.now()
-  let [heldAt, heldMs] = [undefined as number | undefined, 0]
+  let [stalledAt, stalledMs] = [undefined as number | undefined, 0]
   return {
-    due: () => (((heldAt ?? performance.now()) - started - heldMs) * rate) / 1000,
+    due: () => (((stalledAt ?? performance.now()) - started - stalledMs) * rate) / 1000,
     hold() {
-      heldAt = performance.now()
+      stalledAt = performance.now()
     },
     goOn() {
-      heldMs += performance.now() - (heldAt ?? performance.now())
-      heldAt = undefined
+      stalledMs += performance.now() - (stalledAt ?? performance.now())
+      stalledAt = undefined
     },
   }
 }

@@ -12,8 +12,8 @@ const FIRST_CUSTOMER = 2_000_000
 
 /** The customer of the n-th ticket, n from 0. */
 export function customerOfTicket(n: number): string {
-  const place = n % OF_FOUR_CUSTOMERS
-  const which = [2, 5, 9].filter((end) => place >= end).length
+  const customer = n % OF_FOUR_CUSTOMERS
+  const which = [2, 5, 9].filter((end) => customer >= end).length
   return String(FIRST_CUSTOMER + Math.floor(n / OF_FOUR_CUSTOMERS) * 4 + which)
 }
 

@@ -6,7 +6,7 @@ export async function fill(sql: Sql, orders: number): Promise<void> {
   await sql.begin((own) => insertAll(own, orders))
   // Beside an empty ledger each plan would be one for a ledger that stays so.
   const orderIds = await sql<{ id: string }[]>`SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds`
-  for (const { id } of orderIds) await sql.begin((held) => keepLedger(held, id))
+  for (const { id } of orderIds) await sql.begin((transaction) => keepLedger(transaction, id))
   await vacuum(sql)
 }
 

@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres'
 
 /** A database under measurement. */
-export interface Place {
+export interface Target {
   sql: Sql
   url: string
   dataDir: string
 }
 
-/** What the calls are asked with: some of everything there is, in no order. */
+/** The values that the calls send: some of each kind, in no order. */
 export interface Keys {
   numbers: string[]
   phones: string[]

@@ -30,20 +30,20 @@ export async function crowds(ground: Ground): Promise<Figure[]> {
     figures.push(
       exactly(`${what}: others not served (median ${medianMs} ms, slowest ${slowestMs} ms)`, sent - answered, 0),
     )
-  for (const [way, { connections, forMs }] of Object.entries(SLOW) as [
+  for (const [attack, { connections, forMs }] of Object.entries(SLOW) as [
     SlowWay,
     { connections: number; forMs: number },
   ][]) {
-    const path = way === 'read' ? '/api/docs/json' : `/api${PATHS['access.who']}`
-    const seen = await besiege(way, { url, path, connections, forMs })
+    const path = attack === 'read' ? '/api/docs/json' : `/api${PATHS['access.who']}`
+    const seen = await besiege(attack, { url, path, connections, forMs })
     figures.push(
       exactly(
-        `slow ${way}: of ${seen.opened} not ended (the last after ${seen.lastEndedMs} ms)`,
+        `slow ${attack}: of ${seen.opened} not ended (the last after ${seen.lastEndedMs} ms)`,
         seen.opened - seen.ended,
         0,
       ),
     )
-    served(`slow ${way}`, seen.others)
+    served(`slow ${attack}`, seen.others)
   }
   const idle = await keepIdle({ url, connections: IDLE, forMs: IDLE_MS })
   figures.push(atLeast('idle: connections open', idle.open, IDLE))

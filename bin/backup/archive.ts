@@ -53,29 +53,29 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
 /** Opens a whole tar file; throws when it has no end. */
 export async function openArchive(path: string): Promise<Archive> {
   const file = await open(path)
-  const places = await placesIn(file).catch(async (error: unknown) => {
+  const sections = await sectionsIn(file).catch(async (error: unknown) => {
     await file.close()
     throw error
   })
   return {
-    has: (name) => places.has(name),
+    has: (name) => sections.has(name),
     open(name) {
-      const place = places.get(name)
-      if (!place) throw new Error(`${name} is missing`)
-      return Readable.from(piecesOf(file, place), { objectMode: false })
+      const section = sections.get(name)
+      if (!section) throw new Error(`${name} is missing`)
+      return Readable.from(piecesOf(file, section), { objectMode: false })
     },
     close: () => file.close(),
   }
 }
 
-interface Place {
+interface Section {
   at: number
   bytes: number
 }
 
 const PIECE_BYTES = 65_536
 
-async function* piecesOf(file: FileHandle, { at, bytes }: Place): AsyncGenerator<Buffer> {
+async function* piecesOf(file: FileHandle, { at, bytes }: Section): AsyncGenerator<Buffer> {
   for (let done = 0; done < bytes;) {
     const piece = Buffer.alloc(Math.min(PIECE_BYTES, bytes - done))
     const { bytesRead } = await file.read(piece, 0, piece.length, at + done)
@@ -85,15 +85,15 @@ async function* piecesOf(file: FileHandle, { at, bytes }: Place): AsyncGenerator
   }
 }
 
-async function placesIn(file: FileHandle): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+async function sectionsIn(file: FileHandle): Promise<Map<string, Section>> {
+  const sections = new Map<string, Section>()
   const block = Buffer.alloc(BLOCK)
   for (let at = 0; ;) {
     const { bytesRead } = await file.read(block, 0, BLOCK, at)
     if (bytesRead < BLOCK) throw new Error('the file has no end: it was cut off, or it is no backup')
     const header = readHeader(block)
-    if (!header) return places
-    places.set(header.name, { at: at + BLOCK, bytes: header.bytes })
+    if (!header) return sections
+    sections.set(header.name, { at: at + BLOCK, bytes: header.bytes })
     at += BLOCK + padded(header.bytes)
   }
 }

@@ -90,15 +90,15 @@ async function intoFolder(archive: Archive, manifest: Manifest, restoring: Resto
   if (!('release' in owned)) throw new Error(`${inUse(dataDir, owned).message} Stop Wapsi first.`)
   try {
     await finishMoves(dataDir)
-    const there = placesOf(manifest, config).filter((name) => existsSync(join(dataDir, name)))
-    if (there.length > 0 && !replace)
+    const existing = targetsOf(manifest, config).filter((name) => existsSync(join(dataDir, name)))
+    if (existing.length > 0 && !replace)
       throw new Error(
-        `${dataDir} holds a shop already (${there.join(', ')}): choose another DATA_DIR, or say --replace to put ` +
+        `${dataDir} holds a shop already (${existing.join(', ')}): choose another DATA_DIR, or say --replace to put ` +
           'it aside',
       )
     await check(archive, manifest, restoring)
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-    if (there.includes('postgres')) await clearLeftover(await pathsIn(dataDir), await findBinaries(), QUIET)
+    if (existing.includes('postgres')) await clearLeftover(await pathsIn(dataDir), await findBinaries(), QUIET)
     await buildDatabase({
       dataDir,
       log: QUIET,
@@ -108,20 +108,20 @@ async function intoFolder(archive: Archive, manifest: Manifest, restoring: Resto
         await putFiles(archive, manifest, folder)
       },
       moves: (folder) => [
-        ...there.map((name): Move => [name, join(aside, name)]),
-        ...placesOf(manifest, config)
+        ...existing.map((name): Move => [name, join(aside, name)]),
+        ...targetsOf(manifest, config)
           .filter((name) => name !== 'postgres')
           .map((name): Move => [join(folder, name), name]),
       ],
     })
-    return there.length > 0 ? join(dataDir, aside) : undefined
+    return existing.length > 0 ? join(dataDir, aside) : undefined
   } finally {
     await owned.release()
   }
 }
 
 /** What a restore puts into the data folder. */
-const placesOf = ({ files }: Manifest, config: Config) => [
+const targetsOf = ({ files }: Manifest, config: Config) => [
   'postgres',
   ...(config.S3_ENDPOINT ? [] : ['photos']),
   ...DEMO_FILES.filter((name) => name in files),

@@ -44,7 +44,7 @@ const withoutComments = (file: string, text: string) =>
 /** Where the page and the code differ: kinds of SQL that the page does not name, and which table lives where. */
 export function refusedSqlProblems(page = readFileSync(PAGE, 'utf8'), files = readSql()): string[] {
   const sql = new Map([...files].map(([file, text]) => [file, withoutComments(file, text)]))
-  return [...kindProblems(page, sql), ...placeProblems(page, sql)].map((problem) => `${PAGE}: ${problem}`)
+  return [...kindProblems(page, sql), ...tableProblems(page, sql)].map((problem) => `${PAGE}: ${problem}`)
 }
 
 function kindProblems(page: string, sql: ReadonlyMap<string, string>): string[] {
@@ -58,14 +58,14 @@ function kindProblems(page: string, sql: ReadonlyMap<string, string>): string[] 
 }
 
 /** Each table is in one row; a row of a customer has the customer, or is among those that lack it. */
-function placeProblems(page: string, sql: ReadonlyMap<string, string>): string[] {
+function tableProblems(page: string, sql: ReadonlyMap<string, string>): string[] {
   const tables = tablesOf(sql)
-  const rows = rowsBelow(page, '## Where each table would live').map(([place = '', , names = '']) => ({
-    place,
+  const rows = rowsBelow(page, '## Where each table would live').map(([group = '', , names = '']) => ({
+    place: group,
     names: namesIn(names),
   }))
   const placed = rows.flatMap(({ names }) => names)
-  const within = (name: string) => rows.find(({ place }) => place === name)?.names ?? []
+  const within = (name: string) => rows.find(({ place: group }) => group === name)?.names ?? []
   return [
     ...difference('Where each table would live', placed, [...tables.keys()]),
     ...within(BY_CUSTOMER)

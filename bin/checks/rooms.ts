@@ -193,8 +193,8 @@ function isAllowed(file: string, target: string): boolean {
   if (room === 'config.ts' || room === 'shop.ts') return allowed.includes(room.replace('.ts', ''))
   if (room !== roomOf(file)) return false
   if (allowed.includes('self')) return true
-  const [here, there] = [featureOf(file), featureOf(target)]
-  if (here === there || here === undefined || there === undefined) return true
+  const [ownFeature, targetFeature] = [featureOf(file), featureOf(target)]
+  if (ownFeature === targetFeature || ownFeature === undefined || targetFeature === undefined) return true
   return room === 'gateway'
 }
 

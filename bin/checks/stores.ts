@@ -18,7 +18,7 @@ const SQL = /\bsql(?:<[^`;]*?>)?`|`\s*(?:WITH|SELECT|INSERT INTO|UPDATE|DELETE F
 
 const isStore = (file: string): boolean => /(?:^|[/-])store\.ts$/.test(file)
 
-const isBesideStores = (file: string) => Object.keys(BESIDE_STORES).some((place) => file.startsWith(place))
+const isBesideStores = (file: string) => Object.keys(BESIDE_STORES).some((prefix) => file.startsWith(prefix))
 
 /** Files of the product with SQL that are no store, by their texts. */
 export function storeProblems(files: ReadonlyMap<string, string> = readProduct()): string[] {

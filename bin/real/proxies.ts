@@ -100,13 +100,13 @@ async function nginx({ folder, start }: Parts, server: number): Promise<Say> {
     .replace('/etc/ssl/help/key.pem', tls.key)
     .replaceAll('/var/log/nginx', folder)
     .replace('127.0.0.1:3000', `127.0.0.1:${server}`)
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   )
   const file = join(folder, 'nginx.conf')
   writeFileSync(
     file,
-    `user root; daemon off; pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${places.join('\n')}\n${own}\n}\n`,
+    `user root; daemon off; pid ${folder}/nginx.pid;\nevents {}\nhttp {\n${folders.join('\n')}\n${own}\n}\n`,
   )
   start('/usr/sbin/nginx', ['-c', file, '-e', join(folder, 'start.log')])
   const say: Say = (request) => {

@@ -27,11 +27,11 @@ export function plainHops(config: Config): string[] {
   return plain
 }
 
-const HERE = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
+const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
 
 /** Whether an address is of another machine: not of this one, nor of a socket, which is named by its folder. */
 const leaves = (address: string) =>
-  address !== '' && !HERE.has(new URL(address).hostname) && !parameter(address, 'host')?.startsWith('/')
+  address !== '' && !LOCAL_HOSTS.has(new URL(address).hostname) && !parameter(address, 'host')?.startsWith('/')
 
 const bareHost = (address: string) => new URL(address).hostname.replaceAll(/[[\]]/g, '')
 

@@ -25,7 +25,7 @@ export type AuditEntry = Static<typeof auditEntry>
  * Filters of the audit log: who acted (`outside`: not a member of staff), which act, which outcome (`refused` is each
  * refusal), a day in India, an id; `changes` leaves out calls that only read.
  */
-const wanted = {
+const filterFields = {
   person: Type.Optional(staffId()),
   act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
   outcome: Type.Optional(Type.String({ pattern: '^[\\w]{1,64}$' })),
@@ -43,7 +43,7 @@ const list = deskCall('audit.list', {
   roles: ADMINS,
   logged: LOGGED,
   looks: true,
-  request: exact({ ...wanted, before: Type.Optional(rowId()) }),
+  request: exact({ ...filterFields, before: Type.Optional(rowId()) }),
   response: exact({ entries: Type.Array(auditEntry), next: Type.Union([text(20), Type.Null()]) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
@@ -54,7 +54,7 @@ const download = deskCall('audit.download', {
   roles: ADMINS,
   logged: LOGGED,
   looks: true,
-  request: exact(wanted),
+  request: exact(filterFields),
   response: exact({ csv: Type.String(), more: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })

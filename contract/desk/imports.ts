@@ -10,7 +10,7 @@ export const IMPORT_MAX_BYTES = 512 * 1024 * 1024
 export const MOST_IMPORTS_OPEN = 5
 
 /** So many refused rows are kept of each import. */
-export const REFUSALS_KEPT = 100
+export const MOST_STORED_REFUSALS = 100
 
 /** What the file is sent as, whatever is in it. */
 export const IMPORT_MEDIA_TYPE = 'application/octet-stream'

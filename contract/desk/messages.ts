@@ -19,28 +19,28 @@ const unreadableMessage = exact({
 export type UnreadableMessage = Static<typeof unreadableMessage>
 
 /**
- * When Shopify was last asked for what changed, beside its messages; and when that last found orders that no message
- * had told of, and how many. Absent where it is not asked.
+ * The time of the last query of changes in Shopify, beside its messages; and when a query last found orders without a
+ * message, and how many. Absent if there was no query.
  */
-const lastAsked = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
+const lastCheck = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
 
 /**
- * What the shop said of the app: since when it is removed, and which rights it lacks, each with what does not work
- * without it.
+ * The state of the app in the shop: the time of its removal, and the rights that it lacks, each with the feature that
+ * does not work without it.
  */
 const app = exact({
   removedAt: Type.Optional(text(30)),
   lacks: Type.Array(exact({ scope: text(255), without: text(1_000) })),
 })
 
-/** See {@link lastAsked} and {@link app}. */
+/** See {@link lastCheck} and {@link app}. */
 const asked = deskCall('messages.asked', {
   summary: 'When Shopify was last asked for what changed, and how the app stands there.',
   roles: KEEPERS,
   logged: [],
   looks: true,
   request: exact({}),
-  response: exact({ asked: Type.Optional(lastAsked), app }),
+  response: exact({ asked: Type.Optional(lastCheck), app }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 

@@ -57,13 +57,12 @@ export const requestPayout = exact({
 })
 
 /**
- * How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any
- * more. `reads` is the sentence that its customer is sent of it: "₹700 refund to your original payment method by Thu 3
- * Dec."
+ * The open refund methods of a request, the first choice first; absent if staff settle it, or none is open any more.
+ * `reads` is the sentence for its customer: "₹700 refund to your original payment method by Thu 3 Dec."
  */
-export const openWays = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
+export const openMethods = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
 
-/** What is known of a fee, beside its amount. */
+/** The facts of a fee, beside its amount. */
 export const feeFields = {
   /**
    * How the fee of an exchange is paid, see `rules/returns/money/fee-payment.ts`; and what was waived of it. The reason
@@ -71,7 +70,7 @@ export const feeFields = {
    */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
   feeWaivedPaise: Type.Optional(Type.Integer()),
-  /** True where it costs no fee because the fault is the shop's own. */
+  /** True if it costs no fee because the fault is the shop's own. */
   ownFault: Type.Optional(Type.Boolean()),
   /**
    * What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived

@@ -39,16 +39,16 @@ const waitingErasure = exact({
 /** See {@link waitingErasure}. */
 export type WaitingErasure = Static<typeof waitingErasure>
 
-/** A customer of whom something is kept. */
-const keptPerson = exact({
+/** A customer about whom data is stored. */
+const storedPerson = exact({
   customerId: text(20),
   name: text(255),
   orders: Type.Integer(),
   tickets: Type.Integer(),
 })
 
-/** See {@link keptPerson}. */
-export type KeptPerson = Static<typeof keptPerson>
+/** See {@link storedPerson}. */
+export type StoredPerson = Static<typeof storedPerson>
 
 /** Lists what was asked, the open first, each by when it is due: at most 200. */
 const list = deskCall('privacy.list', {
@@ -70,7 +70,7 @@ const find = deskCall('privacy.find', {
   logged: [],
   looks: true,
   request: exact({ typed: Type.String({ minLength: 1, maxLength: 254 }) }),
-  response: exact({ people: Type.Array(keptPerson) }),
+  response: exact({ people: Type.Array(storedPerson) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 

@@ -17,7 +17,7 @@ import {
 } from './request.ts'
 import { warningSign } from './returns/warnings.ts'
 import { refundWhen } from '../payouts.ts'
-import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
+import { feeFields, openMethods, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
 import { collection } from './returns/collection.ts'
@@ -145,7 +145,7 @@ const openedRequest = exact({
   reads: text(1000),
   /** What it will be settled by, unless staff record something else. */
   endsIn: settlementKind,
-  ways: openWays,
+  ways: openMethods,
   /** By when it is paid back by the first of them, in the words of its mails. */
   refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),

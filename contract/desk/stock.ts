@@ -31,15 +31,15 @@ const quantity = Type.Union([
   Type.Literal('cutting'),
 ])
 const counts = exact({ inventory: count, po: count, finishing: count, stitching: count, cutting: count })
-const place = { item: text(2_000), size: text(400) }
+const rowKey = { item: text(2_000), size: text(400) }
 const csv = text(PREVIEW_MAX_BYTES, ['item,size,inventory\nEveryday Slub Tee - Ink,M,4\n'])
 
 /**
- * What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. `waiting`
- * is how many customers asked to be told when it is back.
+ * The stock of an item in a size; `shopify` is Shopify's count on the shelf, null if it has none. `waiting` is the
+ * number of customers with an alert for it.
  */
 const stockRow = exact({
-  ...place,
+  ...rowKey,
   quantities: counts,
   shopify: Type.Union([Type.Integer(), Type.Null()]),
   waiting: Type.Integer(),
@@ -75,17 +75,17 @@ const stockChange = exact({
 export type StockChange = Static<typeof stockChange>
 
 /** A row that a CSV would add or change. */
-const told = exact({ line: Type.Integer(), ...place, before: Type.Union([counts, Type.Null()]), after: counts })
+const changedRow = exact({ line: Type.Integer(), ...rowKey, before: Type.Union([counts, Type.Null()]), after: counts })
 
 /** How many rows of a CSV are new, changed, as they are already, and refused. */
 const sums = exact({ taken: count, changed: count, known: count, refused: count })
 
-/** What a CSV would do: the first rows of each kind, and the sums over all. `key` names exactly this. */
+/** The effect of a CSV: the first rows of each kind, and the sums over all. `key` names exactly this. */
 const stockPreview = exact({
   key: text(64),
   sums,
-  taken: Type.Array(told),
-  changed: Type.Array(told),
+  taken: Type.Array(changedRow),
+  changed: Type.Array(changedRow),
   refused: Type.Array(exact({ line: Type.Integer(), reason: text(500) })),
 })
 
@@ -101,8 +101,8 @@ const list = deskCall('stock.list', {
   roles: STAFF,
   logged: [],
   looks: true,
-  request: exact({ search: text(200), after: Type.Optional(exact(place)) }),
-  response: exact({ rows: Type.Array(stockRow), next: Type.Optional(exact(place)) }),
+  request: exact({ search: text(200), after: Type.Optional(exact(rowKey)) }),
+  response: exact({ rows: Type.Array(stockRow), next: Type.Optional(exact(rowKey)) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
@@ -114,7 +114,7 @@ const edit = deskCall('stock.edit', {
   summary: 'Sets one quantity of an item in a size.',
   roles: KEEPERS,
   logged: ['item', 'size', 'field', 'value'],
-  request: exact({ ...place, field: quantity, value: count, seen: count }),
+  request: exact({ ...rowKey, field: quantity, value: count, seen: count }),
   response: exact({ row: stockRow }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
@@ -125,7 +125,7 @@ const history = deskCall('stock.history', {
   roles: STAFF,
   logged: ['item', 'size'],
   looks: true,
-  request: exact({ ...place, before: Type.Optional(rowId()) }),
+  request: exact({ ...rowKey, before: Type.Optional(rowId()) }),
   response: exact({ changes: Type.Array(stockChange), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
@@ -157,8 +157,8 @@ const exported = deskCall('stock.export', {
   roles: STAFF,
   logged: [],
   looks: true,
-  request: exact({ after: Type.Optional(exact(place)) }),
-  response: exact({ csv: Type.String(), rows: Type.Integer(), next: Type.Optional(exact(place)) }),
+  request: exact({ after: Type.Optional(exact(rowKey)) }),
+  response: exact({ csv: Type.String(), rows: Type.Integer(), next: Type.Optional(exact(rowKey)) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 

@@ -16,8 +16,8 @@ const boughtItem = exact({
   units: Type.Integer(),
 })
 
-/** An item that is asked back; `wanted` is the size wanted instead. */
-const askedItem = exact({
+/** An item of a request; `wanted` is the size of an exchange. */
+const requestItem = exact({
   name: text(1000),
   sku: text(255),
   src: text(2000),
@@ -55,7 +55,7 @@ const timelineEntry = Type.Union([
     status: text(32),
     reason: text(1000),
     feeRupees: Type.Integer(),
-    items: Type.Array(askedItem),
+    items: Type.Array(requestItem),
     photos: Type.Integer(),
     newOrder: Type.Optional(text(64)),
   }),
@@ -90,7 +90,7 @@ const briefOrder = exact({
   totalPaise: Type.Integer(),
   items: Type.Integer(),
   cancelled: Type.Boolean(),
-  /** How many returns and exchanges were asked for. */
+  /** The number of returns and exchanges. */
   requests: Type.Integer(),
 })
 

@@ -10,20 +10,20 @@ const WITHIN_MS = 60_000
 export async function keepPhotos<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
   const result = await sql.begin(async (tx) => {
     await tx`SET LOCAL idle_in_transaction_session_timeout = 0`
-    for (const until = Date.now() + WITHIN_MS; !(await isHeld(tx)); await wait(100))
+    for (const until = Date.now() + WITHIN_MS; !(await isLocked(tx)); await wait(100))
       if (Date.now() > until) throw new Error('another backup of this database is being made')
     return work()
   })
   return result as Result
 }
 
-async function isHeld(tx: TransactionSql): Promise<boolean> {
-  const [lock] = await tx<{ held: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS held`
-  return lock?.held === true
+async function isLocked(tx: TransactionSql): Promise<boolean> {
+  const [lock] = await tx<{ isLocked: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isLocked"`
+  return lock?.isLocked === true
 }
 
 /** Whether photos may be deleted from the store until this transaction ends; if not, the next sweep does. */
 export async function mayDeletePhotos(tx: TransactionSql): Promise<boolean> {
-  const [lock] = await tx<{ held: boolean }[]>`SELECT pg_try_advisory_xact_lock_shared(${LOCK}) AS held`
-  return lock?.held === true
+  const [lock] = await tx<{ isLocked: boolean }[]>`SELECT pg_try_advisory_xact_lock_shared(${LOCK}) AS "isLocked"`
+  return lock?.isLocked === true
 }

@@ -5,7 +5,7 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'awb', f.awb, 'shopCourier', f.courier, 'shipmentStatus', f.shipment_status, 'toldAt', f.version,
+      'awb', f.awb, 'shopCourier', f.courier, 'shipmentStatus', f.shipment_status, 'sourceTime', f.version,
       'packedAt', f.created_at, 'shopDeliveredAt', d.delivered_at, 'arrivedAt', f.arrived_at,
       'part', CASE WHEN k.parts > 1 THEN jsonb_build_object('n', k.n, 'of', k.parts) END,
       'carrier', p.carrier, 'courierName', coalesce(p.courier_name, ''), 'state', p.state, 'stateAt', p.state_at,

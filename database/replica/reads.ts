@@ -15,7 +15,7 @@ export type Reads = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Res
  */
 const FOR_GOOD = /^(57014|25006|28|3D)/
 /** Cancelled because the replica had to go on with its replay. The replica is well. */
-const IN_THE_WAY = /^40/
+const CONFLICTS = /^40/
 
 /** Reads from the replica; from the primary where there is none, and once more there when the replica cannot answer. */
 export function readsOf(primary: Sql, replica?: Sql, log: Log = QUIET): Reads {
@@ -30,7 +30,7 @@ export function readsOf(primary: Sql, replica?: Sql, log: Log = QUIET): Reads {
     } catch (error) {
       const { code = '', message } = error as { code?: string; message: string }
       if (!isDatabaseAway(error) || FOR_GOOD.test(code)) throw error
-      if (!isAway && !IN_THE_WAY.test(code)) {
+      if (!isAway && !CONFLICTS.test(code)) {
         log.warn(`the replica does not answer, the primary is read instead: ${message}`)
         isAway = true
       }

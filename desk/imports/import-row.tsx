@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportRun, REFUSALS_KEPT } from '#contract/desk/imports.ts'
+import { type ImportRun, MOST_STORED_REFUSALS } from '#contract/desk/imports.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -98,14 +98,14 @@ function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) =>
 /** The refused rows of an import, fetched when they are opened. */
 function Refusals({ row }: { row: ImportRun }) {
   const [open, setOpen] = useState(false)
-  const isMore = row.refused > REFUSALS_KEPT
+  const isMore = row.refused > MOST_STORED_REFUSALS
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="text-sm">
       <summary className="min-h-9 w-fit py-1.5 text-river">
-        {isMore ? `The first ${REFUSALS_KEPT} of ${countWords(row.refused)} refused rows` : 'The refused rows'}
+        {isMore ? `The first ${MOST_STORED_REFUSALS} of ${countWords(row.refused)} refused rows` : 'The refused rows'}
       </summary>
       {/* While it runs, more are refused: then they are read anew. */}
-      {open && <Rows key={Math.min(row.refused, REFUSALS_KEPT)} id={row.id} />}
+      {open && <Rows key={Math.min(row.refused, MOST_STORED_REFUSALS)} id={row.id} />}
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState, type SubmitEvent } from 'react'
-import type { KeptPerson } from '#contract/desk/privacy.ts'
+import type { StoredPerson } from '#contract/desk/privacy.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,9 +9,9 @@ import { bodyOf, DeskRefused } from '../call/query.ts'
 
 interface EraseDialogProps {
   /** Nothing while it is closed. */
-  person: KeptPerson | undefined
+  person: StoredPerson | undefined
   onClose: () => void
-  onErased: (person: KeptPerson) => void
+  onErased: (person: StoredPerson) => void
 }
 
 /** Confirms the erasure of a customer: it cannot be undone. */
@@ -23,7 +23,7 @@ export function EraseDialog({ person, onClose, onErased }: EraseDialogProps) {
   )
 }
 
-function Asking({ person, onErased }: { person: KeptPerson; onErased: (person: KeptPerson) => void }) {
+function Asking({ person, onErased }: { person: StoredPerson; onErased: (person: StoredPerson) => void }) {
   const erase = async () => {
     await bodyOf('privacy.erase', { customerId: person.customerId, isSure: true })
     onErased(person)

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import type { KeptPerson } from '#contract/desk/privacy.ts'
+import type { StoredPerson } from '#contract/desk/privacy.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { bodyOf, DeskRefused } from '../call/query.ts'
 interface FindPersonProps {
   busy: boolean
   onHandOut: (customerId: string) => void
-  onErase: (person: KeptPerson) => void
+  onErase: (person: StoredPerson) => void
   /** An erased customer is no longer shown. */
   erased: readonly string[]
 }
@@ -19,7 +19,7 @@ interface FindPersonProps {
 export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps) {
   const finding = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)
-  const [found, setFound] = useState<readonly KeptPerson[]>()
+  const [found, setFound] = useState<readonly StoredPerson[]>()
   const [problem, setProblem] = useState('')
   useKeys('Customer data', [{ keys: '/', words: 'Find a customer', act: () => typed.current?.focus() }])
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptPerson, PrivacyRequest } from '#contract/desk/privacy.ts'
+import type { StoredPerson, PrivacyRequest } from '#contract/desk/privacy.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,11 +17,11 @@ import { ShopErasure } from './shop-erasure.tsx'
 export function PrivacyScreen() {
   const query = useDeskQuery('privacy.list', {})
   const { busy, handOut } = useHandingOut(query.refetch)
-  const [person, setPerson] = useState<KeptPerson>()
+  const [person, setPerson] = useState<StoredPerson>()
   const [erased, setErased] = useState<readonly string[]>([])
   const { show } = useToast()
 
-  const noteErased = ({ customerId }: KeptPerson) => {
+  const noteErased = ({ customerId }: StoredPerson) => {
     setPerson(undefined)
     setErased([...erased, customerId])
     show({ kind: 'done', text: `Customer ${customerId} is erased.` })

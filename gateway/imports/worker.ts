@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { clearFolder, importFolder, type ImportFolder } from './data-folder.ts'
 import type { Sql } from 'postgres'
-import { REFUSALS_KEPT } from '#contract/desk/imports.ts'
+import { MOST_STORED_REFUSALS } from '#contract/desk/imports.ts'
 import type { Context } from '../http/context.ts'
 import { onNotice } from '../http/notices.ts'
 import { importFile } from '../shopify/import.ts'
@@ -166,7 +166,7 @@ async function takeIn(
       await letCallsGoFirst()
     },
     refused(line: number, reason: string) {
-      if (reached.refusals.length < REFUSALS_KEPT)
+      if (reached.refusals.length < MOST_STORED_REFUSALS)
         reached.refusals.push({ line, reason: reason.slice(0, LONGEST_REASON) })
     },
   }

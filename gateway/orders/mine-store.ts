@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { WantedProduct } from '#contract/other-products.ts'
+import type { WishProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
@@ -30,7 +30,7 @@ export interface MyRequest {
   orderKnown: boolean
   goods: FirstGoods | null
   /** The other product that the first of its items becomes which does. */
-  wishProduct: WantedProduct | null
+  wishProduct: WishProduct | null
 }
 
 /** A ticket of a customer; times are ISO texts. */

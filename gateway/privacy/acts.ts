@@ -14,7 +14,7 @@ export async function exportPerson({ sql, now }: Context, customerId: string, by
   const data = await slowTransaction(sql, (slow) => dataOf(slow, customerId))
   await sql.begin(async (transaction) => {
     if ((await settleExports(transaction, customerId, at)) === 0)
-      await notePrivacyRequest(transaction, { kind: 'export', customerId, askedBy: by, at, done: true })
+      await notePrivacyRequest(transaction, { kind: 'export', customerId, requestedBy: by, at, done: true })
   })
   const nothing = 'Nothing is kept of this customer.'
   return `${JSON.stringify({ customer_id: customerId, at: at.toISOString(), ...(data ?? { nothing }) }, null, 2)}\n`
@@ -25,7 +25,7 @@ export async function erasePerson(context: Context, customerId: string, by: By):
   const at = context.now()
   await context.sql.begin(async (sql) => {
     await erasePeople(sql, { customerIds: [customerId], at })
-    await notePrivacyRequest(sql, { kind: 'erase', customerId, askedBy: by, at, done: true })
+    await notePrivacyRequest(sql, { kind: 'erase', customerId, requestedBy: by, at, done: true })
   })
   await removeErasedFiles(context)
 }

@@ -36,10 +36,11 @@ async function waiting({ sql, now, config }: Pick<Context, 'sql' | 'now' | 'conf
   return found ? { waiting: { ...found, until: found.until.toISOString() } } : {}
 }
 
-function shown({ askedAt, dueAt, doneAt, ...row }: PrivacyRow): PrivacyRequest {
+function shown({ requestedAt, requestedBy, dueAt, doneAt, ...row }: PrivacyRow): PrivacyRequest {
   return {
     ...row,
-    askedAt: askedAt.toISOString(),
+    askedBy: requestedBy,
+    askedAt: requestedAt.toISOString(),
     dueAt: dueAt.toISOString(),
     doneAt: doneAt?.toISOString() ?? null,
   }

@@ -148,7 +148,7 @@ export async function applyPrivacyEvent(tx: Tx, event: PrivacyEvent, sentAt: Dat
     return notePrivacyRequest(sql, {
       kind: 'export',
       customerId: event.customerId,
-      askedBy: 'shopify',
+      requestedBy: 'shopify',
       at,
       done: false,
     })
@@ -156,5 +156,5 @@ export async function applyPrivacyEvent(tx: Tx, event: PrivacyEvent, sentAt: Dat
   const { customerId, orderIds } = event
   await erasePeople(sql, { customerIds: customerId === null ? [] : [customerId], orderIds, at })
   if (customerId !== null)
-    await notePrivacyRequest(sql, { kind: 'erase', customerId, askedBy: 'shopify', at, done: true })
+    await notePrivacyRequest(sql, { kind: 'erase', customerId, requestedBy: 'shopify', at, done: true })
 }

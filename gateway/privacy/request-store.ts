@@ -5,8 +5,8 @@ export interface PrivacyRow {
   id: string
   kind: 'export' | 'erase' | 'erase_shop'
   customerId: string | null
-  askedBy: 'shopify' | 'desk' | 'command'
-  askedAt: Date
+  requestedBy: 'shopify' | 'desk' | 'command'
+  requestedAt: Date
   dueAt: Date
   doneAt: Date | null
   /** The staff's answer to the erasure of the whole shop, and who gave it. */
@@ -20,20 +20,20 @@ const DAYS = 30
 /** Records a request; `done` if it was carried out in the same transaction. */
 export async function notePrivacyRequest(
   sql: ISql,
-  request: Pick<PrivacyRow, 'askedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
+  request: Pick<PrivacyRow, 'requestedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
 ): Promise<void> {
-  const { kind, customerId, askedBy, at, done } = request
+  const { kind, customerId, requestedBy, at, done } = request
   await sql`
     INSERT INTO privacy_requests (kind, customer_id, requested_by, requested_at, due_at, done_at)
-    VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day',
+    VALUES (${kind}, ${customerId}, ${requestedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day',
       ${done ? at : null})`
 }
 
 /** The requests: open ones first, by due date, then done ones, newest first. */
 export async function privacyRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
   return sql<PrivacyRow[]>`
-    SELECT privacy_requests.id::text, kind, customer_id AS "customerId", requested_by AS "askedBy",
-      requested_at AS "askedAt",
+    SELECT privacy_requests.id::text, kind, customer_id AS "customerId", requested_by AS "requestedBy",
+      requested_at AS "requestedAt",
       due_at AS "dueAt", done_at AS "doneAt", answer, s.name AS "answeredBy"
     FROM privacy_requests LEFT JOIN staff s ON s.id = answered_by
     ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN due_at END, privacy_requests.id DESC LIMIT ${most}`

@@ -30,7 +30,7 @@ export interface Following {
 export async function noteParcels(
   sql: ISql,
   { id, awbs, status, createdAt }: Pick<FulfilmentUpdate, 'id' | 'awbs' | 'status' | 'createdAt'>,
-  toldAt: Date,
+  sourceTime: Date,
   { prefixes, now }: Following,
 ): Promise<void> {
   await sql`UPDATE fulfilment_parcels SET gone_at = ${now} WHERE fulfilment_id = ${id} AND gone_at IS NULL
@@ -39,7 +39,7 @@ export async function noteParcels(
     INSERT INTO fulfilment_parcels (fulfilment_id, awb, position)
     SELECT ${id}, n.awb, n.position FROM unnest(${awbs}::text[]) WITH ORDINALITY AS n(awb, position)
     ON CONFLICT (fulfilment_id, awb) DO UPDATE SET position = excluded.position, gone_at = NULL`
-  if (status !== 'cancelled' && awbs.length > 0) await follow(sql, awbs, createdAt, toldAt, { prefixes, now })
+  if (status !== 'cancelled' && awbs.length > 0) await follow(sql, awbs, createdAt, sourceTime, { prefixes, now })
   await restUnsent(sql, id)
 }
 
@@ -48,13 +48,13 @@ async function follow(
   sql: ISql,
   awbs: readonly string[],
   createdAt: string | null,
-  toldAt: Date,
+  sourceTime: Date,
   { prefixes, now }: Following,
 ): Promise<void> {
-  const from = isImported(toldAt) ? now : toldAt
+  const from = isImported(sourceTime) ? now : sourceTime
   const sentAt = createdAt === null ? from : new Date(createdAt)
   const age = Math.max(0, from.getTime() - sentAt.getTime()) / (GIVEN_UP_AFTER_DAYS * DAY_MS)
-  const waitMs = isImported(toldAt) ? FIRST_IMPORTED_AFTER_MS + age * IMPORTED_OVER_MS : 0
+  const waitMs = isImported(sourceTime) ? FIRST_IMPORTED_AFTER_MS + age * IMPORTED_OVER_MS : 0
   const lookAt = age > 1 ? null : new Date(from.getTime() + waitMs)
   const rows = awbs.toSorted().map((awb) => ({ awb, carrier: carrierOf(awb, prefixes) }))
   await insertSent(sql, rows, { sentAt, lookAt })

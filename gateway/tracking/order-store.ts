@@ -16,7 +16,7 @@ export interface Sending {
   awb: string
   shopCourier: string
   shipmentStatus: string
-  toldAt: string
+  sourceTime: string
   packedAt: string
   shopDeliveredAt: string | null
   /** When all that travelled with it had arrived; null before that. */

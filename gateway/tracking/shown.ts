@@ -99,12 +99,12 @@ function settledOf(sending: Sending): Settled {
   }
 }
 
-function wordsOfTheShop({ shipmentStatus, toldAt, shopDeliveredAt }: Sending): CourierScan[] {
+function wordsOfTheShop({ shipmentStatus, sourceTime, shopDeliveredAt }: Sending): CourierScan[] {
   const word = (at: string, state: CourierScan['state']) => ({ at: isoOf(at), state, code: '', text: '', location: '' })
   const delivered = shopDeliveredAt === null ? [] : [word(shopDeliveredAt, 'delivered')]
   // The day of the delivery is known better than the word 'delivered', which may be repeated later.
   const state = stateOfShop(shipmentStatus)
-  return delivered.length > 0 && state === 'delivered' ? delivered : [word(toldAt, state), ...delivered]
+  return delivered.length > 0 && state === 'delivered' ? delivered : [word(sourceTime, state), ...delivered]
 }
 
 /** An order for a sender who gave its number or an AWB: without its customer's data, unless it is their own. */

@@ -1,4 +1,4 @@
-import type { CodeAsked, CodeChannel } from '#contract/access.ts'
+import type { SentCode, CodeChannel } from '#contract/access.ts'
 import type { Known } from './known.ts'
 
 /** A code that is on its way: where to, and until when it is worth waiting for. Times are milliseconds since 1970. */
@@ -18,7 +18,7 @@ const NAME = 'code-asked'
 const GOOD_MS = 600_000
 
 /** What the gateway said of a code, with the times of this browser's clock. */
-export function challengeOf(codeSent: CodeAsked, known: Known, page: string, now = Date.now()): Challenge {
+export function challengeOf(codeSent: SentCode, known: Known, page: string, now = Date.now()): Challenge {
   const { challenge, channel, again_in: seconds } = codeSent
   const againAt = seconds === undefined ? undefined : now + seconds * 1000
   return { challenge, channel, againAt, overAt: now + GOOD_MS, known, page }

@@ -1,4 +1,4 @@
-import type { WantedProduct } from '#contract/other-products.ts'
+import type { WishProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { readyBy } from '../dispatch/ladder.ts'
 import type { OfferedColour, OfferedSize } from '../orders/sizes.ts'
@@ -18,7 +18,7 @@ interface Offers {
   size: string
   sizes: readonly OfferedSize[]
   colours: readonly OfferedColour[]
-  other?: (WantedProduct & { id: string; variants: readonly OfferedColour[] }) | undefined
+  other?: (WishProduct & { id: string; variants: readonly OfferedColour[] }) | undefined
 }
 
 /**

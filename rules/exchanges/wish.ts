@@ -1,4 +1,4 @@
-import type { WantedProduct } from '#contract/other-products.ts'
+import type { WishProduct } from '#contract/other-products.ts'
 import { dayWords } from '../india/dates.ts'
 
 /**
@@ -11,7 +11,7 @@ export interface ExchangeWish {
   /** '' for the item's own colour. Of another product it is the variant's whole style. */
   colour: string
   /** The other product by its title of then, with its picture of now ('' if it is gone); null for the item's own. */
-  product: WantedProduct | null
+  product: WishProduct | null
   /** The shop's variant; null for a return, and if the shop has none of this size. */
   variantId: string | null
   /** Whether it is still being made and the customer waits for it. */
@@ -33,7 +33,7 @@ export interface WishText {
 export interface WishFields {
   size: string
   colour?: string
-  wanted?: WantedProduct
+  wanted?: WishProduct
   waits?: boolean
 }
 

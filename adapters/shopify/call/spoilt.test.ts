@@ -12,7 +12,7 @@ import { createReturn, createExchange } from '../returns/create-return.ts'
 import { readExchange, holdExchange, processExchange } from '../returns/exchange-lines.ts'
 import { approveReturn, closeReturn } from '../returns/moves.ts'
 import { orderOfPart } from '../returns/parts.ts'
-import { placesOfGoods } from '../returns/places.ts'
+import { restockLocations } from '../returns/places.ts'
 import { processReturn } from '../returns/process.ts'
 import { readReturn, returnsOfOrder } from '../returns/read.ts'
 import { proposedRefund, refundsOfReturn } from '../returns/refund.ts'
@@ -78,7 +78,7 @@ const CARD = { code: 'ABCDEFGH23456789', paise: 69_900, customerId: '8', note: '
 const ENTRY = { fulfillment_id: '1042.1', status: 'open' }
 const MARKS = { tags: ['wapsi-open'], ours: ['wapsi-open'], link: 'https://a.example' }
 const WHEN = { from: new Date(0), until: new Date('2027-01-01T00:00:00Z') }
-const FOUND = { of: () => 'RESTOCKED' as const, placeOf: () => '1' }
+const FOUND = { of: () => 'RESTOCKED' as const, locationOf: () => '1' }
 
 /** What a run needs of the ones before it. */
 const made: Record<string, string> = {}
@@ -100,7 +100,7 @@ const CALLS: [string, (to: Admin) => Promise<unknown>][] = [
   ['sendParcel', (to) => sendParcel(to, { id: made['way']!, awbs: [] }, { awb: '29', url: null })],
   ['reverseOrders', (to) => reverseOrders(to, made['return']!)],
   ['orderOfPart', (to) => orderOfPart(to, { kind: 'ReverseFulfillmentOrder', id: made['way']! })],
-  ['placesOfGoods', async (to) => (await placesOfGoods(to, '42'))('501')],
+  ['placesOfGoods', async (to) => (await restockLocations(to, '42'))('501')],
   [
     'proposedRefund, and the goods with it',
     async (to) => {

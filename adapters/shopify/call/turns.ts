@@ -130,12 +130,12 @@ function openAges(): (signal?: AbortSignal) => number {
 function openReckoning() {
   const costs = new Map<string, number>()
   let { maximum, rate } = SMALLEST
-  let held = maximum
+  let available = maximum
   let at = performance.now()
-  let onTheWay = 0
-  const now = () => Math.min(maximum, held + ((performance.now() - at) / 1000) * rate)
+  let pending = 0
+  const now = () => Math.min(maximum, available + ((performance.now() - at) / 1000) * rate)
   const set = (points: number) => {
-    held = points
+    available = points
     at = performance.now()
   }
   return {
@@ -144,14 +144,14 @@ function openReckoning() {
     waitMs: (points: number) => Math.max(0, Math.ceil(((Math.min(points, maximum) - now()) / rate) * 1000)),
     begin(operation: string, cost: number) {
       set(now() - cost)
-      onTheWay += cost
+      pending += cost
       return (reported: Cost | undefined, refused: boolean) => {
-        onTheWay -= cost
+        pending -= cost
         if (reported?.requestedQueryCost !== undefined) costs.set(operation, reported.requestedQueryCost)
         const { maximumAvailable, currentlyAvailable, restoreRate } = reported?.throttleStatus ?? {}
         if (Number(maximumAvailable) > 0) maximum = maximumAvailable!
         if (Number(restoreRate) > 0) rate = restoreRate!
-        const left = currentlyAvailable === undefined ? now() : currentlyAvailable - onTheWay
+        const left = currentlyAvailable === undefined ? now() : currentlyAvailable - pending
         // Others take of the same bucket: those that were refused do not all come back at once.
         const wait = (SHORTEST_WAIT_MS * (1 + Math.random()) * rate) / 1000
         set(refused ? Math.min(left, (reported?.requestedQueryCost ?? cost) - wait) : left)

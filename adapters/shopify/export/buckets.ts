@@ -6,7 +6,7 @@ import type { Row } from '../split-list.ts'
 
 const BUCKET_BYTES = 1024 * 1024
 const MOST_BUCKETS = 512
-const HELD_CHARACTERS = 16 * 1024
+const MOST_BUFFERED_CHARACTERS = 16 * 1024
 const LARGEST_BUCKET_CHARACTERS = 16 * 1024 * 1024
 const MOST_TIMES_MEAN = 8
 const FOLDER = 'wapsi-import-'
@@ -27,29 +27,29 @@ export interface Buckets {
 /** Buckets for a file of this size. */
 export function openBuckets(fileBytes: number): Buckets {
   const folder = mkdtempSync(join(tmpdir(), FOLDER))
-  const held = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
-  const sizes = held.map(() => 0)
-  const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / held.length)
+  const buffers = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
+  const sizes = buffers.map(() => 0)
+  const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / buffers.length)
   // Orders hold names and addresses: everything is removed, also when the import is interrupted.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   const pathOf = (bucket: number) => join(folder, String(bucket))
   const flush = (bucket: number) => {
-    appendFileSync(pathOf(bucket), held[bucket] ?? '')
-    held[bucket] = ''
+    appendFileSync(pathOf(bucket), buffers[bucket] ?? '')
+    buffers[bucket] = ''
   }
   return {
     put(belongsTo, { line, text }) {
-      const bucket = numberOf(belongsTo) % held.length
+      const bucket = numberOf(belongsTo) % buffers.length
       const size = (sizes[bucket] ?? 0) + text.length
       if (size > largest) return false
       sizes[bucket] = size
-      held[bucket] += `${line}\t${text}\n`
-      if ((held[bucket]?.length ?? 0) > HELD_CHARACTERS) flush(bucket)
+      buffers[bucket] += `${line}\t${text}\n`
+      if ((buffers[bucket]?.length ?? 0) > MOST_BUFFERED_CHARACTERS) flush(bucket)
       return true
     },
     async *read() {
-      for (const bucket of held.keys()) {
+      for (const bucket of buffers.keys()) {
         flush(bucket)
         yield (await readFile(pathOf(bucket), 'utf8')).split('\n').filter(Boolean).map(rowOf)
         rmSync(pathOf(bucket))

@@ -12,7 +12,7 @@ import type { ExportedFile } from './bulk-operation.ts'
  * before. What broke off is fetched anew.
  */
 export async function download({ url, bytes }: ExportedFile, path: string, signal?: AbortSignal): Promise<void> {
-  if (await isThere(path, bytes)) return
+  if (await isStored(path, bytes)) return
   const part = `${path}.part`
   try {
     const response = await fetch(url, signal ? { signal } : {})
@@ -22,11 +22,11 @@ export async function download({ url, bytes }: ExportedFile, path: string, signa
     if (error instanceof UpstreamError) throw error
     throw new UpstreamError(`shopify: the file broke off ${codeOf(error)}`.trimEnd())
   }
-  if (!(await isThere(part, bytes))) throw new UpstreamError('shopify: the file is not whole')
+  if (!(await isStored(part, bytes))) throw new UpstreamError('shopify: the file is not whole')
   await rename(part, path)
 }
 
-const isThere = async (path: string, bytes: number) =>
+const isStored = async (path: string, bytes: number) =>
   stat(path).then(
     ({ size }) => bytes === 0 || size === bytes,
     () => false,

@@ -71,10 +71,10 @@ function partsOf(refund: Part, order?: RefundedOrder): number | null {
 
 /** The tax that comes on top of a part; null where it is not known whether it does, or how much it is in rupees. */
 function taxOnTop(from: Part, key: string, order?: RefundedOrder): number | null {
-  const isThere = part(from, `${key}_set`) !== null
-  const tax = isThere ? rupeesOfSet(from, `${key}_set`) : (paiseIfAny(from, key) ?? 0)
+  const hasBag = part(from, `${key}_set`) !== null
+  const tax = hasBag ? rupeesOfSet(from, `${key}_set`) : (paiseIfAny(from, key) ?? 0)
   if (tax === 0) return 0
-  return order?.taxesIncluded === false && isThere ? tax : order?.taxesIncluded === true ? 0 : null
+  return order?.taxesIncluded === false && hasBag ? tax : order?.taxesIncluded === true ? 0 : null
 }
 
 const negated = (paise: number | null) => (paise === null ? null : -paise)

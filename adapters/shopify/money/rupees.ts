@@ -5,12 +5,12 @@ import { onlyRupees, paise, paiseIfAny, part, text, type Part } from '../shapes.
  * payloads write in the shop's currency. 0 where neither is there; less than nothing, and a shop's amount in another
  * currency than INR, are refused.
  */
-export const rupees = (from: Part, key: string): number => paise(...placeOf(from, key))
+export const rupees = (from: Part, key: string): number => paise(...amountField(from, key))
 
 /** See {@link rupees}; also below nothing, and null when missing. */
-export const rupeesIfAny = (from: Part, key: string): number | null => paiseIfAny(...placeOf(from, key))
+export const rupeesIfAny = (from: Part, key: string): number | null => paiseIfAny(...amountField(from, key))
 
-function placeOf(from: Part, key: string): [Part, string] {
+function amountField(from: Part, key: string): [Part, string] {
   const shop = shopMoney(from, `${key}_set`)
   // What cannot be read is refused, also where the set could be.
   paiseIfAny(from, key)

@@ -40,11 +40,11 @@ export const DIFFERENCE = 'Price difference'
 export const COD_TAG = 'COD'
 
 /** What a call may take: Shopify refuses a moment that is over when it arrives. */
-const ON_THE_WAY_MS = 10_000
+const NETWORK_MS = 10_000
 
 /** Until when Shopify is to keep pieces, as it takes it; null for a moment that is over, or nearly. */
 export const reserveUntil = (until: Date | null): string | null =>
-  until !== null && until.getTime() > Date.now() + ON_THE_WAY_MS ? until.toISOString() : null
+  until !== null && until.getTime() > Date.now() + NETWORK_MS ? until.toISOString() : null
 
 /** A draft as Shopify takes it; `terms` by which it is paid later. */
 export function inputOf(draft: DraftRequest, terms?: string) {

@@ -125,8 +125,12 @@ const HELD_BEFORE = 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
 export async function holdExchange(admin: Admin, id: string, handle: string, signal?: AbortSignal): Promise<void> {
   const hold = { reason: 'AWAITING_RETURN_ITEMS', handle }
   const variables = { id: gid('FulfillmentOrder', id), hold }
-  const { fulfillmentOrderHold: held } = await admin.ask<{ fulfillmentOrderHold: Done | null }>(HOLD, variables, signal)
-  if (held?.userErrors[0]?.code !== HELD_BEFORE) doneOf('fulfillmentOrderHold', held)
+  const { fulfillmentOrderHold: answer } = await admin.ask<{ fulfillmentOrderHold: Done | null }>(
+    HOLD,
+    variables,
+    signal,
+  )
+  if (answer?.userErrors[0]?.code !== HELD_BEFORE) doneOf('fulfillmentOrderHold', answer)
 }
 
 /** Lifts these holds; others stay. */

@@ -25,7 +25,7 @@ interface Approved extends Done {
   return: { status: ReturnState } | null
 }
 
-/** Opens a return that was asked for, and answers how it stands then. The customer has our mail: Shopify sends none. */
+/** Opens a requested return, and returns its state then. The customer has our mail: Shopify sends none. */
 export async function approveReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<ReturnState> {
   const input = { id: gid('Return', id), notifyCustomer: false }
   const answer = await admin.ask<{ returnApproveRequest: Approved | null }>(APPROVE, { input }, signal)
@@ -39,7 +39,7 @@ export type DeclineReason = 'FINAL_SALE' | 'RETURN_PERIOD_ENDED' | 'OTHER'
 
 const LONGEST_NOTE = 500
 
-/** Declines a return that was asked for, with what the customer was told. */
+/** Declines a requested return, with the reason that the customer got. */
 export async function declineReturn(
   admin: Admin,
   id: string,

@@ -1,7 +1,7 @@
 import type { Admin } from '../admin.ts'
 import { gid, numberIn } from './pages.ts'
 
-const PLACES = `query PlacesOfGoods($id: ID!) {
+const LOCATIONS = `query PlacesOfGoods($id: ID!) {
   order(id: $id) {
     id
     fulfillments(first: 50) {
@@ -12,7 +12,7 @@ const PLACES = `query PlacesOfGoods($id: ID!) {
   locations(first: 20) { nodes { id isActive fulfillsOnlineOrders } }
 }`
 
-interface Places {
+interface Locations {
   order: {
     fulfillments: {
       location: { id: string; isActive: boolean } | null
@@ -23,22 +23,23 @@ interface Places {
 }
 
 /**
- * Where pieces of an order's parcels are put back, by the id of the pieces: where their parcel left, as long as that
- * place is in use, else the first place that sends orders of the online shop. Shopify lists places by name. Undefined
- * where there is none, and for pieces of no variant, or of one that was deleted: Shopify refuses to restock these.
+ * The locations at which pieces of an order's parcels are restocked, by the id of the pieces: the location from which
+ * their parcel left, as long as it is in use, else the first one that sends orders of the online shop. Shopify lists
+ * locations by name. Undefined if there is none, and for pieces of no variant, or of one that was deleted: Shopify
+ * refuses to restock these.
  */
-export async function placesOfGoods(
+export async function restockLocations(
   admin: Admin,
   orderId: string,
   signal?: AbortSignal,
 ): Promise<(pieceId: string) => string | undefined> {
-  const { order, locations } = await admin.ask<Places>(PLACES, { id: gid('Order', orderId) }, signal)
+  const { order, locations } = await admin.ask<Locations>(LOCATIONS, { id: gid('Order', orderId) }, signal)
   const sending = locations.nodes.find(({ isActive, fulfillsOnlineOrders }) => isActive && fulfillsOnlineOrders)
-  const places = new Map<string, string>()
+  const locationByPiece = new Map<string, string>()
   for (const { location, fulfillmentLineItems: pieces } of order?.fulfillments ?? []) {
-    const place = location?.isActive ? location : sending
+    const target = location?.isActive ? location : sending
     for (const { id, lineItem } of pieces.nodes)
-      if (place && lineItem.variant) places.set(numberIn(id), numberIn(place.id))
+      if (target && lineItem.variant) locationByPiece.set(numberIn(id), numberIn(target.id))
   }
-  return (pieceId) => places.get(pieceId)
+  return (pieceId) => locationByPiece.get(pieceId)
 }

@@ -2,13 +2,13 @@ import type { Admin } from '../admin.ts'
 import { gid, numberIn } from './pages.ts'
 import type { ShopifyReturn } from './read.ts'
 
-/** What Shopify proposes to pay back for a return: an amount in the shop's currency, and of which payments it comes. */
+/** Shopify's proposal of a refund: an amount in the shop's currency, and the payments from which it comes. */
 export interface ProposedRefund {
   paise: number
   payments: { parentId: string; transactionAmount: Money }[]
 }
 
-/** What is paid back with a return: by the payments that it comes from, or as store credit, in paise. */
+/** The refund of a return: by the payments that it comes from, or as store credit, in paise. */
 export type RefundToMake = Pick<ProposedRefund, 'payments'> | { creditPaise: number; beyondPaid: boolean }
 
 /**
@@ -69,8 +69,11 @@ export async function proposedRefund(
   signal?: AbortSignal,
 ): Promise<ProposedRefund> {
   const left = items.filter(({ units, processed }) => units > processed)
-  const asked = left.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.units - item.processed }))
-  const answer = await admin.ask<Proposed>(PROPOSE, { id: gid('Return', id), items: asked }, signal)
+  const unprocessed = left.map((item) => ({
+    id: gid('ReturnLineItem', item.id),
+    quantity: item.units - item.processed,
+  }))
+  const answer = await admin.ask<Proposed>(PROPOSE, { id: gid('Return', id), items: unprocessed }, signal)
   const transfer = answer.return?.suggestedFinancialOutcome?.financialTransfer
   const each = new Map(
     (transfer?.suggestedTransactions ?? []).flatMap(({ amountSet, parentTransaction: parent }) =>

@@ -4,7 +4,7 @@ import { UpstreamError } from '../../outcome.ts'
 import { openAdmin } from '../admin.ts'
 import { createReturn } from './create-return.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
-import { placesOfGoods } from './places.ts'
+import { restockLocations } from './places.ts'
 import { processReturn } from './process.ts'
 import { readReturn, returnsOfOrder, type ShopifyReturn } from './read.ts'
 import { StepRefused } from './refusal.ts'
@@ -25,10 +25,10 @@ const WANTED = {
 } as const
 const PARCEL = { awb: '2912345', url: 'https://track.example/2912345' }
 async function processAll(id: string) {
-  const placeOf = await placesOfGoods(admin(), '42')
+  const placeOf = await restockLocations(admin(), '42')
   return processReturn(admin(), (await readReturn(admin(), id))!, await reverseOrders(admin(), id), {
     of: ({ pieceId }) => (pieceId === '501' ? 'RESTOCKED' : 'NOT_RESTOCKED'),
-    placeOf: ({ pieceId }) => placeOf(pieceId),
+    locationOf: ({ pieceId }) => placeOf(pieceId),
   })
 }
 
@@ -87,7 +87,7 @@ test.each([
   await start()
   fake.shop.locations = places
   fake.shop.orders.get('42')!.parcels[0]!.locationId = leftFrom
-  expect((await placesOfGoods(admin(), '42'))('501')).toBe(place)
+  expect((await restockLocations(admin(), '42'))('501')).toBe(place)
 })
 
 test('a return is declined with its reason, and one of the next round cancelled', async () => {

@@ -42,7 +42,7 @@ const REVERSE = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
   }
 }`
 
-/** The ways back of a return; none before it is open. */
+/** The reverse orders of a return; none before it is open. */
 export async function reverseOrders(admin: Admin, id: string, signal?: AbortSignal): Promise<ReverseOrder[]> {
   const askFor = async (after: string | null, itemsAfter: string | null) => {
     const variables = { id: gid('Return', id), after, itemsAfter }
@@ -53,18 +53,18 @@ export async function reverseOrders(admin: Admin, id: string, signal?: AbortSign
     )
     return answer.return?.reverseFulfillmentOrders
   }
-  const ways: ReverseOrder[] = []
+  const found: ReverseOrder[] = []
   await allOf(async (after) => {
     const page = await askFor(after, null)
-    const way = page?.nodes[0]
-    if (!way) return page
+    const node = page?.nodes[0]
+    if (!node) return page
     const items = await allOf(async (itemsAfter) =>
-      itemsAfter === null ? way.lineItems : (await askFor(after, itemsAfter))?.nodes[0]?.lineItems,
+      itemsAfter === null ? node.lineItems : (await askFor(after, itemsAfter))?.nodes[0]?.lineItems,
     )
-    ways.push(reverseOf(way, items ?? []))
+    found.push(reverseOf(node, items ?? []))
     return page
   })
-  return ways
+  return found
 }
 
 function reverseOf({ id, reverseDeliveries }: ReverseNode, items: readonly ItemNode[]): ReverseOrder {
@@ -101,8 +101,8 @@ interface ParcelNode extends Pick<ReverseNode, 'id'> {
 }
 
 /**
- * The ways back with the parcels that Shopify knows of, without the goods: for less of the rate limit where these are
- * not needed.
+ * The reverse orders with the parcels that Shopify knows, without the goods: it costs less of the rate limit if these
+ * are not needed.
  */
 export async function reverseParcels(
   admin: Admin,
@@ -115,12 +115,12 @@ export async function reverseParcels(
     signal,
   )
   const page = answer.return?.reverseFulfillmentOrders
-  const isWhole = [page, ...(page?.nodes ?? []).map((way) => way.reverseDeliveries)].every(
+  const isWhole = [page, ...(page?.nodes ?? []).map((node) => node.reverseDeliveries)].every(
     (one) => one?.pageInfo.hasNextPage !== true,
   )
   if (!isWhole) return reverseOrders(admin, id, signal)
-  return (page?.nodes ?? []).map(({ id: way, reverseDeliveries }) => ({
-    id: numberIn(way),
+  return (page?.nodes ?? []).map(({ id: orderId, reverseDeliveries }) => ({
+    id: numberIn(orderId),
     awbs: awbsIn(reverseDeliveries),
   }))
 }
@@ -135,16 +135,16 @@ const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTra
 }`
 
 /**
- * Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already.
+ * Sends the parcel that brings all goods of a reverse order, unless Shopify knows it. The customer has our mail.
  */
 export async function sendParcel(
   admin: Admin,
-  way: Pick<ReverseOrder, 'id' | 'awbs'>,
+  reverseOrder: Pick<ReverseOrder, 'id' | 'awbs'>,
   { awb, url }: { awb: string; url: string | null },
   signal?: AbortSignal,
 ): Promise<void> {
-  if (way.awbs.includes(awb)) return
-  const variables = { wayId: gid('ReverseFulfillmentOrder', way.id), tracking: { number: awb, url } }
+  if (reverseOrder.awbs.includes(awb)) return
+  const variables = { wayId: gid('ReverseFulfillmentOrder', reverseOrder.id), tracking: { number: awb, url } }
   const answer = await admin.ask<{ reverseDeliveryCreateWithShipping: { userErrors: UserError[] } | null }>(
     PARCEL,
     variables,

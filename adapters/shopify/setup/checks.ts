@@ -174,13 +174,13 @@ const webhooksCome: Check = ({ subscriptions, settings }) => {
   return wrongSubscriptions(subscriptions, webhookAddress(settings.PUBLIC_URL)).map(findingOf)
 }
 
-function findingOf({ topic, why, held }: WrongSubscription): Finding {
+function findingOf({ topic, why, existing }: WrongSubscription): Finding {
   const missed = `What ${topic} tells never reaches Wapsi.`
   if (why === 'missing') return { what: `The webhook ${topic} is not subscribed.`, why: missed, cure: CONNECT }
-  if (why === 'address') return { what: `The webhook ${topic} goes to ${held?.uri}.`, why: missed, cure: CONNECT }
+  if (why === 'address') return { what: `The webhook ${topic} goes to ${existing?.uri}.`, why: missed, cure: CONNECT }
   if (why === 'double')
     return {
-      what: `The webhook ${topic} also goes to ${held?.uri}.`,
+      what: `The webhook ${topic} also goes to ${existing?.uri}.`,
       why: 'What it tells of customers reaches a second place, or comes twice.',
       cure: `${CONNECT} It removes this one.`,
     }
@@ -191,7 +191,7 @@ function findingOf({ topic, why, held }: WrongSubscription): Finding {
       cure: CONNECT,
     }
   return {
-    what: `The webhook ${topic} comes in version ${held?.apiVersion}, not in ${API_VERSION}.`,
+    what: `The webhook ${topic} comes in version ${existing?.apiVersion}, not in ${API_VERSION}.`,
     why: 'Its fields may have other names or be missing, so that messages cannot be read.',
     cure: 'Run `npm run shopify -- connect`, then `npx @shopify/cli@latest app deploy`, then connect again.',
   }

@@ -13,11 +13,11 @@ export interface Subscription {
   isNarrowed: boolean
 }
 
-/** What is not as it should be about a topic; `topic` alone is subscribed nowhere. */
+/** A fault in the subscription of a topic; `topic` alone is subscribed nowhere. */
 export interface WrongSubscription {
   topic: string
   why: 'missing' | 'address' | 'version' | 'narrowed' | 'double'
-  held?: Subscription
+  existing?: Subscription
 }
 
 /** Every topic of ours by the name it has in the schema: ORDERS_CREATE is orders/create. */
@@ -67,18 +67,18 @@ function subscriptionIn({ id, topic: name, uri, filter, includeFields, apiVersio
   return [{ id, topic, uri, apiVersion: apiVersion.handle, isNarrowed: Boolean(filter) || includeFields.length > 0 }]
 }
 
-/** What has to be mended for every topic to come to this address, once, whole and in our version. */
-export function wrongSubscriptions(held: readonly Subscription[], address: string): WrongSubscription[] {
+/** The faults to mend, so that every topic comes to this address, once, whole and in our version. */
+export function wrongSubscriptions(existing: readonly Subscription[], address: string): WrongSubscription[] {
   return SUBSCRIBED_TOPICS.flatMap((topic): WrongSubscription[] => {
-    const of = held.filter((subscription) => subscription.topic === topic)
+    const of = existing.filter((subscription) => subscription.topic === topic)
     const unchanged =
       of.find(({ uri, isNarrowed }) => uri === address && !isNarrowed) ?? of.find(({ uri }) => uri === address) ?? of[0]
     if (!unchanged) return [{ topic, why: 'missing' as const }]
     const doubles = of
       .filter((other) => other !== unchanged)
-      .map((other) => ({ topic, why: 'double' as const, held: other }))
+      .map((other) => ({ topic, why: 'double' as const, existing: other }))
     const why = whyWrong(unchanged, address)
-    return why ? [...doubles, { topic, why, held: unchanged }] : doubles
+    return why ? [...doubles, { topic, why, existing: unchanged }] : doubles
   })
 }
 
@@ -88,7 +88,7 @@ function whyWrong({ uri, apiVersion, isNarrowed }: Subscription, address: string
   return apiVersion === API_VERSION ? undefined : 'version'
 }
 
-/** What was done about one topic, or why it could not be done. */
+/** The repair of one topic, or the reason why it failed. */
 export interface Repair {
   topic: string
   did: 'subscribed' | 'mended' | 'removed' | 'failed'
@@ -121,20 +121,24 @@ export async function subscribeMissing(admin: Admin, address: string): Promise<s
   return missing.map(({ topic }) => topic)
 }
 
-async function mend(admin: Admin, { topic, why, held }: WrongSubscription, address: string): Promise<Repair['did']> {
-  if (!held) {
+async function mend(
+  admin: Admin,
+  { topic, why, existing }: WrongSubscription,
+  address: string,
+): Promise<Repair['did']> {
+  if (!existing) {
     await write(admin, CREATE, { topic: nameOf(topic), of: { uri: address } })
     return 'subscribed'
   }
   if (why === 'double') {
-    await write(admin, DELETE, { id: held.id })
+    await write(admin, DELETE, { id: existing.id })
     return 'removed'
   }
   if (why !== 'version') {
-    await write(admin, UPDATE, { id: held.id, of: { uri: address, filter: '', includeFields: [] } })
+    await write(admin, UPDATE, { id: existing.id, of: { uri: address, filter: '', includeFields: [] } })
     return 'mended'
   }
-  await write(admin, DELETE, { id: held.id })
+  await write(admin, DELETE, { id: existing.id })
   const made = await write(admin, CREATE, { topic: nameOf(topic), of: { uri: address } })
   if (made?.apiVersion.handle !== API_VERSION)
     throw new UpstreamError(`shopify: the app is released with version ${made?.apiVersion.handle}`)

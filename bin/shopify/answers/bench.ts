@@ -21,7 +21,7 @@ interface Plan {
 }
 
 /** Why nothing may be tried in this shop; undefined in the development shop of this name. */
-export async function whyNotHere(admin: Admin, name: string): Promise<string | undefined> {
+export async function whyNoTrial(admin: Admin, name: string): Promise<string | undefined> {
   const { shop } = await admin.ask<Plan>(PLAN, {})
   if (shop.myshopifyDomain.toLowerCase() !== name.toLowerCase()) return `The settings lead to ${shop.myshopifyDomain}.`
   return shop.plan.partnerDevelopment ? undefined : `${name} is no development shop.`

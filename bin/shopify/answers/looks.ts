@@ -45,9 +45,9 @@ const returnsThat = ({ orders }: LastChanges, ...statuses: string[]) =>
 
 async function proposalInShop(last: LastChanges): Promise<string> {
   const [id] = returnsThat(last, 'OPEN')
-  const held = id === undefined ? undefined : await readReturn(last.admin, id)
-  if (!held) throw new NothingToSee('none of the last orders has an open return')
-  return proposalOf(last.admin, held)
+  const found = id === undefined ? undefined : await readReturn(last.admin, id)
+  if (!found) throw new NothingToSee('none of the last orders has an open return')
+  return proposalOf(last.admin, found)
 }
 
 async function refundsInShop(last: LastChanges): Promise<string> {
@@ -71,8 +71,8 @@ async function deliveriesInShop({ orders }: LastChanges): Promise<string> {
 const MOST_READ = 10
 
 /** What Shopify proposes to pay back; its amount has to be that of its payments, since these are what is sent. */
-export async function proposalOf(admin: Admin, held: Parameters<typeof proposedRefund>[1]): Promise<string> {
-  const { paise, payments } = await proposedRefund(admin, held)
+export async function proposalOf(admin: Admin, found: Parameters<typeof proposedRefund>[1]): Promise<string> {
+  const { paise, payments } = await proposedRefund(admin, found)
   const sum = payments.reduce(
     (all, { transactionAmount }) => all + Math.round(Number(transactionAmount.amount) * 100),
     0,

@@ -2,18 +2,18 @@ import { type Admin, openAdmin } from '#adapters/shopify/admin.ts'
 import type { Recorded } from '../../recording/recording.ts'
 import { startReplay } from '../../recording/replay.ts'
 import { type Observation, observe } from './answer.ts'
-import { benchOf, whyNotHere } from './bench.ts'
+import { benchOf, whyNoTrial } from './bench.ts'
 import { DRAFT_TRIALS } from './draft-trials.ts'
 import { lastChanges, LOOKS } from './looks.ts'
 import { RETURN_TRIALS } from './return-trials.ts'
 
-/** Where answers may be tried: in the development shop of this name, on the order of this number. */
-export interface Place {
+/** A trial of answers: in the development shop of this name, on the order of this number. */
+export interface Trial {
   shop: string
   orderId: string
 }
 
-/** What a recording of Shopify's answers holds; `isTried` where it is of a development shop. */
+/** A recording of Shopify's answers; `isTried` if it is of a development shop. */
 export interface Recording {
   made: string
   systems: ['shopify']
@@ -36,12 +36,12 @@ const BEYOND: readonly Observation[] = [
 ].map(([what = '', words = '']) => ({ what, is: 'open', words }))
 
 /**
- * What Shopify does of what docs/outside/shopify.md lists as not proven: by reading alone, and where a place is named
- * by trying it there. A sentence where that place is none to try in: nothing was done there then.
+ * Shopify's behaviour in the cases that docs/outside/shopify.md lists as not proven: by reading alone, and with a trial
+ * by trying it in its shop. A sentence if that shop is none to try in: nothing was done there then.
  */
-export async function answersOf(admin: Admin, place: Place | undefined): Promise<Observation[] | string> {
-  const whyNot = place && (await whyNotHere(admin, place.shop))
-  return whyNot ?? reportOf(admin, place?.orderId)
+export async function answersOf(admin: Admin, trial: Trial | undefined): Promise<Observation[] | string> {
+  const whyNot = trial && (await whyNoTrial(admin, trial.shop))
+  return whyNot ?? reportOf(admin, trial?.orderId)
 }
 
 async function reportOf(admin: Admin, orderId: string | undefined): Promise<Observation[] | string> {

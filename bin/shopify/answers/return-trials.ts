@@ -1,7 +1,7 @@
 import { createReturn, createExchange } from '#adapters/shopify/returns/create-return.ts'
 import { readExchange } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
-import { placesOfGoods } from '#adapters/shopify/returns/places.ts'
+import { restockLocations } from '#adapters/shopify/returns/places.ts'
 import { processReturn } from '#adapters/shopify/returns/process.ts'
 import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { proposedRefund, refundsOfReturn, type RefundToMake } from '#adapters/shopify/returns/refund.ts'
@@ -36,7 +36,7 @@ const DECLINE = { reason: 'OTHER', note: 'Wapsi doctor' } as const
 
 let made = 0
 /** Each return is of a request of its own: one that has the same is not made again. */
-const wanted = ({ orderId }: Bench, pieceId: string) => ({
+const returnOf = ({ orderId }: Bench, pieceId: string) => ({
   orderId,
   mark: { request: `doctor-${Date.now()}-${++made}`, round: 1 },
   text: '',
@@ -46,45 +46,45 @@ const wanted = ({ orderId }: Bench, pieceId: string) => ({
 
 async function takenBack(bench: Bench, move: (id: string) => Promise<void>, state: string): Promise<string> {
   const before = await unitsLeft(bench)
-  const { id } = await createReturn(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
+  const { id } = await createReturn(bench.admin, returnOf(bench, (await pieceOf(bench)).pieceId))
   await move(id)
-  const held = await readReturn(bench.admin, id)
-  expectThat(held?.state === state, `the return is ${held?.state ?? 'gone'}`)
+  const found = await readReturn(bench.admin, id)
+  expectThat(found?.state === state, `the return is ${found?.state ?? 'gone'}`)
   const after = await unitsLeft(bench)
   expectThat(after === before, `${before} pieces could come back before, ${after} can now`)
   return `${after} pieces can come back, as before`
 }
 
 async function openReturn(bench: Bench): Promise<ShopifyReturn> {
-  const { id } = await createReturn(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
+  const { id } = await createReturn(bench.admin, returnOf(bench, (await pieceOf(bench)).pieceId))
   await approveReturn(bench.admin, id)
   return (await readReturn(bench.admin, id)) ?? gone()
 }
 
 async function refunded(bench: Bench): Promise<string> {
-  const held = await openReturn(bench)
-  const proposal = await proposalOf(bench.admin, held)
-  const refund = await proposedRefund(bench.admin, held)
-  return `proposed ${proposal}; ${await settled(bench, held, refund, refund.paise)}`
+  const found = await openReturn(bench)
+  const proposal = await proposalOf(bench.admin, found)
+  const refund = await proposedRefund(bench.admin, found)
+  return `proposed ${proposal}; ${await settled(bench, found, refund, refund.paise)}`
 }
 
 const paid = async (bench: Bench, refund: RefundToMake, paise: number) =>
   settled(bench, await openReturn(bench), refund, paise)
 
 /** Receives the piece and pays in one step; then the return, its refund and what can come back are read again. */
-async function settled(bench: Bench, held: ShopifyReturn, refund: RefundToMake, paise: number): Promise<string> {
+async function settled(bench: Bench, found: ShopifyReturn, refund: RefundToMake, paise: number): Promise<string> {
   const { admin } = bench
   const before = await unitsLeft(bench)
-  const placeOf = await placesOfGoods(admin, bench.orderId)
-  await processReturn(admin, held, await reverseOrders(admin, held.id), {
+  const locationOf = await restockLocations(admin, bench.orderId)
+  await processReturn(admin, found, await reverseOrders(admin, found.id), {
     of: () => 'RESTOCKED',
-    placeOf: ({ pieceId }) => placeOf(pieceId),
+    locationOf: ({ pieceId }) => locationOf(pieceId),
     refund,
   })
-  const refunds = await refundsOfReturn(admin, held.id)
+  const refunds = await refundsOfReturn(admin, found.id)
   const sum = refunds.reduce((all, one) => all + one.paise, 0)
   expectThat(sum === paise, `${rupees(paise)} was to be paid, its refunds come to ${rupees(sum)}`)
-  const state = await closed(bench, held.id)
+  const state = await closed(bench, found.id)
   const after = await unitsLeft(bench)
   expectThat(after === before, `${before} pieces could come back before it was closed, ${after} can now`)
   return `${rupees(sum)} ${refunds.map((one) => one.state).join(', ')}; ${state}`
@@ -103,13 +103,13 @@ async function exchanged(bench: Bench): Promise<string> {
   const { admin, lines } = bench
   const piece = await pieceOf(bench)
   const { variantId, paidPaise } = lines.get(piece.lineItemId)!
-  const answer = await createExchange(admin, { ...wanted(bench, piece.pieceId), given: [{ variantId, paidPaise }] })
+  const answer = await createExchange(admin, { ...returnOf(bench, piece.pieceId), given: [{ variantId, paidPaise }] })
   if ('trouble' in answer) throw new Differs(`not sent: ${answer.trouble}`)
   const { items } = await readExchange(admin, answer.id)
   expectThat(items.length === 1, `it gives out ${items.length} items`)
   await processReturn(admin, answer, await reverseOrders(admin, answer.id), {
     of: () => 'NOT_RESTOCKED',
-    placeOf: () => undefined,
+    locationOf: () => undefined,
     exchange: items,
   })
   const after = await readExchange(admin, answer.id)

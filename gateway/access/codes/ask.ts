@@ -17,10 +17,7 @@ import { countAttempts } from '../../http/rate-limit-store.ts'
  * Asks for a code. For a known and an unknown customer the same statements run: a challenge and an outbox job are
  * written, and only the delivery of the job differs.
  */
-export async function ask(
-  context: Context,
-  { by, value }: RequestOf<typeof contract.ask>,
-): Promise<contract.CodeAsked> {
+export async function ask(context: Context, { by, value }: RequestOf<typeof contract.ask>): Promise<contract.SentCode> {
   const { sql, config, now } = context
   const meant = whoIsMeant(by, value)
   const known = await reachable(sql, meant)
@@ -45,7 +42,7 @@ export async function ask(
 export async function again(
   context: Context,
   { challenge }: RequestOf<typeof contract.again>,
-): Promise<contract.CodeAsked> {
+): Promise<contract.SentCode> {
   const [hash, at] = [hashOf(challenge), context.now()]
   return context.sql.begin(async (sql) => {
     const sent = (await lockChallenge(sql, hash)) ?? refuse('CODE_OVER')

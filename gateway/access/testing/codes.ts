@@ -1,4 +1,4 @@
-import type { CodeAsked, KnownBy } from '#contract/access.ts'
+import type { SentCode, KnownBy } from '#contract/access.ts'
 import type { Answer } from '#contract/call.ts'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
 import type { Database } from '#database/connect.ts'
@@ -50,8 +50,8 @@ function askingIn(shop: TestShop) {
   const post = (name: 'access.ask' | 'access.again' | 'access.prove', body: unknown) =>
     shop.post(name, JSON.stringify(body), { [PORTAL_HEADER]: '1', 'x-forwarded-for': elsewhere() })
   return {
-    ask: (by: KnownBy, value: string) => post('access.ask', { by, value }) as Promise<Answer<CodeAsked>>,
-    again: (challenge: string) => post('access.again', { challenge }) as Promise<Answer<CodeAsked>>,
+    ask: (by: KnownBy, value: string) => post('access.ask', { by, value }) as Promise<Answer<SentCode>>,
+    again: (challenge: string) => post('access.again', { challenge }) as Promise<Answer<SentCode>>,
     prove: (challenge: string, code: string) => post('access.prove', { challenge, code }),
     /** Proves with all that the answer says beside its body. */
     proveWhole: (challenge: string, code: string, cookie = '') =>

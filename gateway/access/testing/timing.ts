@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/call.ts'
-import type { CodeAsked } from '#contract/access.ts'
+import type { SentCode } from '#contract/access.ts'
 import { deliverers } from '../../deliverers.ts'
 import { startOutbox } from '../../outbox/worker.ts'
 import { type Codes, know } from './codes.ts'
@@ -51,7 +51,7 @@ async function timed<Result>(act: () => Promise<Result>): Promise<{ ms: number; 
   return { ms: performance.now() - began, answer }
 }
 
-const challengeOf = (answer: Answer<CodeAsked>) => okBody(answer).challenge
+const challengeOf = (answer: Answer<SentCode>) => okBody(answer).challenge
 
 function medians({ known, unknown }: Record<'known' | 'unknown', number[]>): Times {
   const differences = known.map((ms, turn) => ms - (unknown[turn] ?? 0))

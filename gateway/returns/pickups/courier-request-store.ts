@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PickupItem, PickupRequest, Place } from '#adapters/courier-pickup.ts'
+import type { PickupItem, PickupRequest, CourierAddress } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
@@ -85,7 +85,7 @@ export async function storedPickup(
 }
 
 /** The pick-up address of a request as couriers get it, and the courier that delivered its goods. */
-interface PickupAddress extends Place {
+interface PickupAddress extends CourierAddress {
   deliveredBy: Carrier | null
 }
 
@@ -117,7 +117,7 @@ function addressFrom({
   lastName,
   phone,
   address,
-}: Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'>): Place {
+}: Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'>): CourierAddress {
   const { address1, address2, city, province, zip } = { ...BLANK, ...address }
   return {
     name: firstName || lastName || 'Customer',

@@ -1,4 +1,4 @@
-import { misfitsIn, type Place } from '#adapters/courier-pickup.ts'
+import { misfitsIn, type CourierAddress } from '#adapters/courier-pickup.ts'
 import type { PICKUP_CALLS, PinAnswer } from '#contract/desk/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -81,7 +81,7 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
 }
 
 /** A courier's answer with the parts of the address that do not fit into its fields, known before it is booked. */
-function withMisfits({ couriers }: Context, address: Place, answer: PinAnswer): PinAnswer {
+function withMisfits({ couriers }: Context, address: CourierAddress, answer: PinAnswer): PinAnswer {
   const fields = couriers[answer.carrier]?.pickups?.fields
   const misfits = fields ? misfitsIn(address, fields) : []
   return misfits.length > 0 ? { ...answer, misfits } : answer

@@ -106,7 +106,7 @@ function sendingsOf(context: Context, order: StoredOrderTimeline): TimelineEntry
 
 function requested(orderNumber: string, { n, at, newOrder, steps, ...request }: StoredRequest): TimelineEntry[] {
   const requestId = `${orderNumber}.${n}`
-  const asked = { kind: 'request', at: isoOf(at), requestId, ...request, ...(newOrder ? { newOrder } : {}) } as const
+  const entry = { kind: 'request', at: isoOf(at), requestId, ...request, ...(newOrder ? { newOrder } : {}) } as const
   const since = steps.map(({ at: then, act, actor, staffId, staffName, reason }) => ({
     kind: 'step' as const,
     at: isoOf(then),
@@ -116,7 +116,7 @@ function requested(orderNumber: string, { n, at, newOrder, steps, ...request }: 
     ...(staffId === null ? {} : { staff: personOf(staffId, staffName) }),
     ...present({ reason }),
   }))
-  return [asked, ...since]
+  return [entry, ...since]
 }
 
 function scanned({ awb, at, state, text, location }: StoredOrderScan): TimelineEntry[] {

@@ -1,6 +1,6 @@
 import type { ExchangeItem } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
-import { placesOfGoods } from '#adapters/shopify/returns/places.ts'
+import { restockLocations } from '#adapters/shopify/returns/places.ts'
 import { processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { RefundToMake } from '#adapters/shopify/returns/refund.ts'
@@ -110,7 +110,7 @@ async function sendGoods(
   withGoods: WithGoods,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
-  const locationOf = shelved.size > 0 ? await placesOfGoods(admin, remote.orderId, signal) : () => undefined
+  const locationOf = shelved.size > 0 ? await restockLocations(admin, remote.orderId, signal) : () => undefined
   const of = ({ lineItemId }: { lineItemId: string }) => {
     // The customer keeps these goods: none are received.
     if (status === 'kept') return 'MISSING'
@@ -120,7 +120,7 @@ async function sendGoods(
     admin,
     remote,
     orders,
-    { of, placeOf: ({ pieceId }) => locationOf(pieceId), ...withGoods },
+    { of, locationOf: ({ pieceId }) => locationOf(pieceId), ...withGoods },
     signal,
   )
 }
