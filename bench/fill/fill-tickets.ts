@@ -38,7 +38,7 @@ export async function fillTickets(sql: Sql, tickets: number): Promise<void> {
 async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`
   await sql`
-    CREATE TEMP TABLE wanted ON COMMIT DROP AS
+    CREATE TEMP TABLE bulk ON COMMIT DROP AS
     SELECT n, upper(md5(n::text)) AS signs, CASE
       WHEN n >= ${tickets}::int THEN ${BUSY.customerId}
       ELSE (${FIRST_CUSTOMER}::int + n / 14 * 4 + (n % 14 >= 2)::int + (n % 14 >= 5)::int + (n % 14 >= 9)::int)::text
@@ -49,7 +49,7 @@ async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {
       shipping_address, total_paise, created_at, version)
     SELECT n, '#' || n, n, customer_id, 'Anita', 'anita' || n || '@example.com', '+919800000000', '{Razorpay}', '{}',
       259800, now() - interval '9 days', now()
-    FROM wanted WHERE n % 2 = 1`
+    FROM bulk WHERE n % 2 = 1`
   await sql`
     INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, status, version,
       created_at, updated_at)
@@ -57,7 +57,7 @@ async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {
       WHEN n % 2 = 1 THEN n END, 'x',
       'anita@example.com', 'Exchanges', 'How do I exchange an item?', CASE n % 10 WHEN 0 THEN 'closed' WHEN 1 THEN 'new'
         ELSE 'open' END, 4, now() - interval '9 days', now()
-    FROM wanted ORDER BY n`
+    FROM bulk ORDER BY n`
   await sql`
     INSERT INTO ticket_closures (ticket_id, closed_by, closed_at)
     SELECT id, 'customercare', now() FROM tickets WHERE status = 'closed'`

@@ -36,15 +36,15 @@ type Find = (sql: ISql, forms: readonly string[]) => PendingQuery<Row[]>
 const BY: Record<Meant['by'], Find> = {
   customer: (sql, forms) => sql`SELECT id FROM unnest(${forms}::text[]) id`,
   order: (sql, forms) => sql`
-    SELECT o.customer_id AS id FROM unnest(${forms}::text[]) WITH ORDINALITY AS wanted(number, rank)
+    SELECT o.customer_id AS id FROM unnest(${forms}::text[]) WITH ORDINALITY AS typed(number, rank)
     CROSS JOIN LATERAL (
-      (SELECT customer_id, created_at FROM orders WHERE upper(order_number) = wanted.number AND deleted_at IS NULL
+      (SELECT customer_id, created_at FROM orders WHERE upper(order_number) = typed.number AND deleted_at IS NULL
         ORDER BY created_at DESC LIMIT 1)
       UNION ALL
-      (SELECT customer_id, created_at FROM orders WHERE number_key(name) = wanted.number AND deleted_at IS NULL
+      (SELECT customer_id, created_at FROM orders WHERE number_key(name) = typed.number AND deleted_at IS NULL
         ORDER BY created_at DESC LIMIT 1)
     ) o
-    ORDER BY wanted.rank, o.created_at DESC LIMIT 1`,
+    ORDER BY typed.rank, o.created_at DESC LIMIT 1`,
   email: (sql, [email = '']) => sql`
     SELECT id FROM (
       (SELECT id, 1 AS rank FROM customers WHERE lower(email) = ${email} AND email <> '' AND deleted_at IS NULL LIMIT 1)

@@ -90,7 +90,7 @@ const FEWEST_SOLD = 5
 export const swaps = (sql: ISql, { from, until }: Span) => sql`
   SELECT q.id AS request_id, q.created_at, o.order_number, q.n, coalesce(l.product_id, i.sku) AS product_id,
     coalesce(nullif(p.title, ''), l.title) AS title, i.original_size, i.size, i.units,
-    sign(coalesce(wanted.position - had.position, 0))::int AS step
+    sign(coalesce(wish.position - had.position, 0))::int AS step
   FROM requests q
   JOIN request_items i ON i.request_id = q.id AND i.size <> i.original_size AND i.wish_product = ''
   JOIN orders o ON o.id = q.order_id
@@ -99,7 +99,7 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
   LEFT JOIN variants had ON had.id = l.variant_id
   LEFT JOIN LATERAL (
     SELECT v.position FROM variants v
-    WHERE v.product_id = had.product_id AND v.style = had.style AND v.size = i.size LIMIT 1) wanted ON true
+    WHERE v.product_id = had.product_id AND v.style = had.style AND v.size = i.size LIMIT 1) wish ON true
   WHERE q.type = 'Exchange' AND q.created_at >= ${from} AND q.created_at < ${until}`
 
 /**

@@ -57,15 +57,15 @@ export async function orderOfNumbers(sql: ISql, numbers: readonly string[]): Pro
   const [order] = await sql<TravellingOrder[]>`
     ${travelling(sql)}
     FROM (
-      SELECT o.* FROM unnest(${numbers}::text[]) WITH ORDINALITY AS wanted(number, rank)
+      SELECT o.* FROM unnest(${numbers}::text[]) WITH ORDINALITY AS typed(number, rank)
       CROSS JOIN LATERAL (
-        (SELECT * FROM orders WHERE upper(order_number) = wanted.number AND deleted_at IS NULL
+        (SELECT * FROM orders WHERE upper(order_number) = typed.number AND deleted_at IS NULL
           ORDER BY created_at DESC LIMIT 1)
         UNION ALL
-        (SELECT * FROM orders WHERE number_key(name) = wanted.number AND deleted_at IS NULL
+        (SELECT * FROM orders WHERE number_key(name) = typed.number AND deleted_at IS NULL
           ORDER BY created_at DESC LIMIT 1)
       ) o
-      ORDER BY wanted.rank, o.created_at DESC LIMIT 1
+      ORDER BY typed.rank, o.created_at DESC LIMIT 1
     ) o`
   return order
 }

@@ -15,26 +15,26 @@ export const ledgerDesk: DeskHandlers<typeof LEDGER_CALLS> = {
     const { orderId } = await named(context, id)
     return (await ledgerOf(context.sql, orderId)) ?? refuse('NOT_FOUND')
   },
-  'returns.attribute': async (context, wanted, { staff }) => {
-    await attribute(context, wanted, staff.id)
+  'returns.attribute': async (context, correction, { staff }) => {
+    await attribute(context, correction, staff.id)
     return {}
   },
 }
 
-type Wanted = DeskRequest<'returns.attribute'>
+type Correction = DeskRequest<'returns.attribute'>
 
 /** Corrects what a refund was for while its order is held; said once more, it is done already. */
-async function attribute(context: Context, wanted: Wanted, staffId: string): Promise<void> {
-  const reason = wanted.reason.trim() || refuse('REASON_NEEDED')
-  const { orderId } = await named(context, wanted.id)
-  const to = await attributionTo(context, orderId, wanted)
-  const was = await attributionTo(context, orderId, wanted.was)
+async function attribute(context: Context, correction: Correction, staffId: string): Promise<void> {
+  const reason = correction.reason.trim() || refuse('REASON_NEEDED')
+  const { orderId } = await named(context, correction.id)
+  const to = await attributionTo(context, orderId, correction)
+  const was = await attributionTo(context, orderId, correction.was)
   await context.sql.begin(async (sql) => {
     await holdOrders(sql, [orderId])
-    const now = (await attributionIn(sql, orderId, wanted.refund)) ?? refuse('NOT_FOUND')
+    const now = (await attributionIn(sql, orderId, correction.refund)) ?? refuse('NOT_FOUND')
     if (isSame(now, to) && now.reason === reason) return
     if (!isSame(now, was)) refuse('CHANGED_MEANWHILE')
-    await correctAttribution(sql, wanted.refund, { ...to, reason, staffId })
+    await correctAttribution(sql, correction.refund, { ...to, reason, staffId })
     await keepLedger(sql, orderId)
   })
 }
@@ -46,7 +46,7 @@ const isSame = (one: Attributed, other: Attributed) =>
 async function attributionTo(
   context: Context,
   orderId: string,
-  { purpose, request }: Pick<Wanted, 'purpose' | 'request'>,
+  { purpose, request }: Pick<Correction, 'purpose' | 'request'>,
 ): Promise<Attributed> {
   if ((purpose === 'request') !== (request !== undefined)) refuse('INVALID_BODY')
   if (request === undefined) return { purpose, requestId: null }

@@ -39,7 +39,7 @@ export interface StoredPickup {
   courierRequest: PickupRequest
 }
 
-interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
+interface Row extends Omit<StoredPickup, 'zip' | 'isToCheck'> {
   n: number
   requestN: number
   orderNumber: string

@@ -28,15 +28,15 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
     const found = (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND')
     return { ...shownDetails(context, found, policy), ...lateOf(context, policy, found, staff) }
   },
-  'returns.fileReads': async (context, wanted, { staff }) => ({
-    reads: await previewFiling(context, withException(wanted, staff), staff.id),
+  'returns.fileReads': async (context, filing, { staff }) => ({
+    reads: await previewFiling(context, withException(filing, staff), staff.id),
   }),
   'returns.amendReads': async (context, { id, seen, products }) => ({
     reads: await previewAmending(context, { request: await named(context, id), seen }, products),
   }),
-  'returns.file': async (context, wanted, { staff, requestKey }) => {
-    const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
-    const { exception } = withException(wanted, staff)
+  'returns.file': async (context, filing, { staff, requestKey }) => {
+    const submission = submissionOf(await orderToFile(context, filing.orderId), filing)
+    const { exception } = withException(filing, staff)
     if (exception !== undefined && isBlank(exception)) refuse('TEXT_NEEDED')
     const filed = { filedBy: staff.id, exception }
     const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, filed)
@@ -45,8 +45,8 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
 }
 
 /** Only keepers of the shop set its return window aside. */
-function withException<Wanted extends DeskRequest<'returns.fileReads'>>(wanted: Wanted, { role }: Staff): Wanted {
-  return wanted.exception === undefined || KEEPERS.includes(role) ? wanted : refuse('NOT_ALLOWED')
+function withException<Filing extends DeskRequest<'returns.fileReads'>>(filing: Filing, { role }: Staff): Filing {
+  return filing.exception === undefined || KEEPERS.includes(role) ? filing : refuse('NOT_ALLOWED')
 }
 
 /** What could be filed if the window were set aside, beside what can be filed now. */
@@ -67,8 +67,8 @@ function lateOf(
 const UNWRITTEN = '…'
 
 /** What the customer would be sent if the request were filed so. */
-const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
-  filedForOnce(context, wanted, staffId, sentenceFor)
+const previewFiling = (context: Context, filing: DeskRequest<'returns.fileReads'>, staffId: string) =>
+  filedForOnce(context, filing, staffId, sentenceFor)
 
 /**
  * Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what
@@ -76,18 +76,18 @@ const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'
  */
 export const filedForOnce = <Answer>(
   context: Context,
-  wanted: DeskRequest<'returns.fileReads'>,
+  filing: DeskRequest<'returns.fileReads'>,
   staffId: string,
   read: (tx: Tx, requestId: string) => Promise<Answer | undefined>,
 ): Promise<Answer> =>
   takenBack(context, async (tx) => {
     const submission = withPlainDigits(
-      submissionOf(await orderToFile(context, wanted.orderId), { ...wanted, reason: wanted.reason || UNWRITTEN }),
+      submissionOf(await orderToFile(context, filing.orderId), { ...filing, reason: filing.reason || UNWRITTEN }),
     )
     const made = await createIn(tx, submission, {
       requestKey: null,
       filedBy: staffId,
-      exception: wanted.exception,
+      exception: filing.exception,
       noCourier: false,
     })
     const { id } = (await findRequest(tx.sql, made.fulfillment_id)) ?? refuse('NOT_FOUND')
@@ -104,10 +104,10 @@ async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrd
  * What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like
  * theirs.
  */
-function submissionOf(order: StoredOrder, wanted: DeskRequest<'returns.file'>): Submission {
+function submissionOf(order: StoredOrder, filing: DeskRequest<'returns.file'>): Submission {
   const { province = '', city = '', zip = '', address1 = '', address2, phone = '' } = order.address
   const typed = { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
-  const products = wanted.products.map((product) => {
+  const products = filing.products.map((product) => {
     const line = order.lines.find(({ id }) => id === product.id)
     return {
       ...product,
@@ -120,15 +120,15 @@ function submissionOf(order: StoredOrder, wanted: DeskRequest<'returns.file'>): 
     customerId: order.customerId,
     orderId: order.id,
     orderNumber: order.orderNumber,
-    alternatePhone: wanted.phone ?? '',
-    address: wanted.address ?? typed,
+    alternatePhone: filing.phone ?? '',
+    address: filing.address ?? typed,
     products,
-    type: wanted.type,
-    exchangeReason: wanted.exchangeReason,
+    type: filing.type,
+    exchangeReason: filing.exchangeReason,
     files: [],
     email: order.email,
     mailCheckStatus: 204,
-    reason: wanted.reason,
+    reason: filing.reason,
     [METAFIELD_UPDATED]: 200,
   }
 }

@@ -80,7 +80,7 @@ export async function createRequest(
 export async function createIn(
   tx: Tx,
   submission: Submission,
-  made: Pick<Wanted, 'requestKey' | 'noCourier' | keyof Filed>,
+  made: Pick<NewRequestFacts, 'requestKey' | 'noCourier' | keyof Filed>,
 ): Promise<Accepted> {
   const { sql } = tx
   const hash = hashOf(submission)
@@ -125,7 +125,7 @@ async function acceptedBefore(
   return { ...answer, ...shownReservations(made.type === 'Exchange' ? await reservationsOf(sql, made.id) : []) }
 }
 
-interface Wanted extends Filed {
+interface NewRequestFacts extends Filed {
   order: StoredOrder
   policy: ShopPolicy
   submission: Submission
@@ -134,14 +134,14 @@ interface Wanted extends Filed {
   noCourier: boolean
 }
 
-async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
+async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   const { sql } = tx
-  const { order, policy, submission, filedBy } = wanted
+  const { order, policy, submission, filedBy } = facts
   const terms = termsFor(tx.config, policy, order)
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(tx.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
-    lines: checkEligibility(tx, policy, order, wanted.exception !== undefined),
+    lines: checkEligibility(tx, policy, order, facts.exception !== undefined),
     terms,
     onRecord: {
       customerId: order.customerId,
@@ -156,7 +156,7 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
   const payment = paymentOf(order.gateways, policy.codGateways)
   const costs = costsOf(tx.config, policy, { terms, submission, chosen })
   const made = await insertRequest(sql, {
-    ...wanted,
+    ...facts,
     chosen,
     payment,
     n: nextNumber(order.requests.length),
@@ -165,7 +165,7 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
     policyVersion: policy.rulesVersion,
     photos: submission.files.map(({ id }) => id),
   })
-  await noteException(tx, wanted, made.id, chosen)
+  await noteException(tx, facts, made.id, chosen)
   const worth: Worth = {
     type: made.type,
     feePaise: made.fee * 100,

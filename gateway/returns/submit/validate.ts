@@ -57,26 +57,26 @@ export async function validateSubmission(
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')
   // Free items are checked first: a repeated request must be told that it already exists.
-  const wanted = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
+  const requested = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
   if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
   if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
   if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
   obeyRules(
-    wanted.map(({ line }) => line),
+    requested.map(({ line }) => line),
     submission,
     byStaff,
   )
-  const picked = wanted.map(({ product, line }) => chosen(line, product, submission, now))
+  const picked = requested.map(({ product, line }) => chosen(line, product, submission, now))
   // What a customer was not told they are not charged; staff are told by the server itself.
   const untold = byStaff
     ? undefined
-    : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== toldOf(wanted[n]?.product))
+    : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== shownDifference(requested[n]?.product))
   if (untold) refuse('PRICE_CHANGED', untold.line.id)
   if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
   return picked
 }
 
-const toldOf = (product: ChosenProduct | undefined) => paiseOf(product?.more ?? '0')
+const shownDifference = (product: ChosenProduct | undefined) => paiseOf(product?.more ?? '0')
 
 /** A rule of the shop can allow an exchange only, and can ask for a photo of each of some items. */
 function obeyRules(lines: CheckedLine[], { type, files }: Submission, byStaff: boolean): void {

@@ -48,7 +48,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
       more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
         AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isPaymentRequested",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
-      r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round,
+      r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wish.*, p.round,
       p.draft_requested AS "isDraftRequested",
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise",
       p.order_name AS "madeName"
@@ -65,10 +65,10 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
       ) v
-    ) wanted,
+    ) wish,
     LATERAL (SELECT price_difference_of(r.id)::float8 AS paise) more,
     -- At a link Shopify sells only what is there.
-    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wanted.waits THEN 'sent' ELSE r.fee_way END AS way) way
+    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wish.waits THEN 'sent' ELSE r.fee_way END AS way) way
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { orderNumber, n, ...exchange } = row
