@@ -123,7 +123,7 @@ const PURPOSES: Record<string, Purpose> = {
   'ticket-answer': { words: 'Ticket answered', numbers: 'message' },
   'ticket-closed': { words: 'Ticket closed', numbers: 'closure' },
   'staff-link': { words: 'Link for the staff' },
-  'access-code': { words: 'Code for a shopper' },
+  'access-code': { words: 'Code for a customer' },
 }
 
 /** Parses an outbox key for display: its purpose, and the number in it. The rest of a key may name people. */

@@ -5,7 +5,7 @@ import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { asksShopify, readPolicy } from '../policies/policy.ts'
+import { asksShopify, policyOf } from '../policies/policy.ts'
 import { applyMessages } from './apply.ts'
 import { type AppState, appState } from './app-store.ts'
 import { type LastCheck, readLastCheck } from './missed-orders-store.ts'
@@ -30,9 +30,9 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
       app: shownApp(await appState(sql, asksShopify(config))),
     }
   },
-  'messages.findings': async ({ sql, config, now }) => {
-    const { codGateways } = await readPolicy(sql, config)
-    return { findings: findingsOf(await readConnection(config, now, codGateways)) }
+  'messages.findings': async (context) => {
+    const { codGateways } = await policyOf(context)
+    return { findings: findingsOf(await readConnection(context.config, context.now, codGateways)) }
   },
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
   'messages.applyAgain': async (context, { id }) => {

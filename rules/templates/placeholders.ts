@@ -6,7 +6,7 @@ export interface Placeholder {
 
 /** Every placeholder of the mails and of the canned replies. */
 export const PLACEHOLDERS = {
-  first_name: { says: "The shopper's first name; left out where it is unknown", example: 'Meera' },
+  first_name: { says: "The customer's first name; left out where it is unknown", example: 'Meera' },
   shop: { says: 'The name of the shop', example: 'Luit & Loom' },
   shop_contact: { says: "The shop's e-mail address and phone", example: 'care@luitandloom.example · +91 361 555 0142' },
   link: {
