@@ -52,7 +52,10 @@ export async function startUploads(
     temporary: () => readdir(join(folder, 'uploads-tmp')).catch(() => []),
     rows: async () => sql<{ id: string; customer_id: string; bytes: number; sha256: string }[]>`SELECT * FROM files`,
     async close() {
-      await app.close()
+      const closed = app.close()
+      // A client that still sends a photo which was refused keeps its connection; the gateway ends these after a time.
+      app.server.closeAllConnections()
+      await closed
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },
