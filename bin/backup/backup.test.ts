@@ -170,6 +170,10 @@ test('a backup that is killed leaves no file that looks whole, and the next one 
   const into = await mkdtemp(join(folder, 'killed-'))
   const env = { DATABASE_URL: given.url, DATA_DIR: folder }
   const names = () => readdir(into)
+  // A locked table keeps the backup from its end until it is killed.
+  const other = await given.sql.reserve()
+  await other`BEGIN`
+  await other`LOCK TABLE orders`
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const before = await names()
     const { child, ended } = command('backup', [into], env)
@@ -182,6 +186,8 @@ test('a backup that is killed leaves no file that looks whole, and the next one 
   }
   // The second one cleared what the first had left, and then itself.
   expect(await names()).toEqual([])
+  await other`ROLLBACK`
+  other.release()
   await given.close()
 })
 
