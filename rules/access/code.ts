@@ -1,18 +1,18 @@
 import { plainDigits } from '../india/digits.ts'
 
-/** How many digits a code has. */
+/** The number of digits of a code. */
 export const CODE_DIGITS = 6
 
-/** How long a code is good, from when it was made. */
+/** The minutes for which a code is valid, from its creation. */
 export const CODE_MINUTES = 10
 
-/** How often a code may be tried. Five tries of a million leave a guesser nothing. */
+/** The number of tries of a code. Five tries of a million leave a guesser nothing. */
 export const CODE_TRIES = 5
 
-/** How long after the first, second and third sending the next may be asked for. There is no fifth. */
+/** The wait after the first, second and third sending, until the customer can request the next. There is no fifth. */
 const RESEND_AFTER_SECONDS: readonly number[] = [30, 60, 120]
 
-/** How many codes are sent to one contact, and for one thing that was typed, shortly and in a day. */
+/** The limits of codes to one contact, and for one typed identifier: within ten minutes and within a day. */
 export const MOST_SENDS: readonly { most: number; minutes: number }[] = [
   { most: 3, minutes: 10 },
   { most: 6, minutes: 24 * 60 },
@@ -21,10 +21,10 @@ export const MOST_SENDS: readonly { most: number; minutes: number }[] = [
 /** Spaces and dashes of every width. */
 const BETWEEN = /[\s\-\u2010-\u2015]/g
 
-/** A typed code in the digits 0 to 9, without what stands between them. */
+/** A typed code in the digits 0 to 9, without the signs between them. */
 export const codeTyped = (typed: string): string => plainDigits(typed).replaceAll(BETWEEN, '')
 
-/** Which sending of how many it was, and when. */
+/** The number of sendings, with the times of the first and the last. */
 export interface Sendings {
   sends: number
   sentAt: Date
@@ -32,7 +32,7 @@ export interface Sendings {
 }
 
 /**
- * Seconds until a code can be sent once more, 0 when it can now; nothing when never more. After the third it is also
+ * The seconds until a code can be sent again, 0 if it can now; undefined if never. After the third code it also covers
  * the time in which no more than three are sent.
  */
 export function againIn({ sends, sentAt, firstSentAt }: Sendings, now: Date): number | undefined {

@@ -1,10 +1,10 @@
-/** How many there may be within how many minutes. */
+/** The most calls within a number of minutes. */
 export interface Limit {
   most: number
   minutes: number
 }
 
-/** What the limits of a kind of call count: a caller's address, what is looked for, the customer who is signed in. */
+/** The limits of a kind of call, by what they count: the caller's address, the identifier, the signed-in customer. */
 export interface Limits {
   address: readonly Limit[]
   identifier: readonly Limit[]
@@ -16,8 +16,8 @@ const DAY = 24 * HOUR
 
 /**
  * The networks that one IPv6 address counts for, and how many times as often as one household all of a wider one may
- * call. A household or a phone has a /64; who rents a server or a line gets a /56 or a /48 (RFC 6177), which holds 256
- * or 65,536 of them. An IPv4 address counts by itself.
+ * call. A household or a phone has a /64; a rented server or line gets a /56 or a /48 (RFC 6177), which holds 256 or
+ * 65,536 of them. An IPv4 address counts alone.
  */
 export const IPV6_NETWORKS = [
   { bits: 64, times: 1 },
@@ -26,18 +26,18 @@ export const IPV6_NETWORKS = [
 ] as const
 
 /**
- * How often may be called where access is verified, by kind. (Decisions, "Who is this shopper?")
+ * The limits of calls for which access is verified, by kind. (Decisions, "Who is this shopper?")
  *
- * A lookup counts the thing and the caller: a screen that asks again for the same parcel every half minute counts once
- * a day, one who goes from number to number counts each time. So one address may look for ten different things at once
- * and then for sixty an hour, which a household with its parcels never needs, and the same thing is looked for from
- * five addresses in an hour. A customer who is signed in has many things of their own, so they may look up more, and
- * count alone: no stranger uses up their lookups.
+ * A lookup counts the identifier and the caller: a screen that asks again for the same parcel every half minute counts
+ * once a day, a caller who goes from number to number counts each time. So one address may look for ten different
+ * identifiers at once and then for sixty an hour, which a household with its parcels never needs, and five addresses in
+ * an hour may look for the same identifier. A signed-in customer has many orders of their own, so they may look up
+ * more, and count alone: no stranger uses up their lookups.
  *
- * Codes: two or three are needed after a typing mistake. What a mailbox gets is limited by the contact, apart from
- * this; this keeps one address from writing to many, and from guessing at many codes.
+ * Codes: a customer needs two or three after a typing mistake. A separate limit by contact protects a mailbox; this one
+ * keeps one address from writing to many, and from guessing at many codes.
  *
- * What is written is limited so that no program fills the shop; these limits are not reached by hand. Many share an
+ * Written data is limited so that no program fills the shop; no one reaches these limits by hand. Many share an
  * address, one customer none.
  */
 export const LIMITS = {

@@ -3,7 +3,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
 import { HIDDEN_NUMBER } from './mask-number.ts'
 
-/** From these on a parcel is where the customer lives, or near it. */
+/** The states from which a parcel is at the customer's home, or near it. */
 const NEAR: readonly ParcelState[] = ['at_destination', 'out_for_delivery', 'delivery_failed', 'delivered']
 const NEAR_CODES: ReadonlySet<string> = new Set(NEAR.map((state) => LABELS[state].code))
 
@@ -22,15 +22,15 @@ export function withoutLocations(scans: readonly Scan[]): Scan[] {
 }
 
 /**
- * The beginning of the day in India at an instant, as an instant: of what a stranger is told, the time would tell which
- * order it is.
+ * The beginning of the day in India at an instant, as an instant. An exact time would show a stranger which order it
+ * is.
  */
 export const dayOnly = (instant: string): string =>
   new Date(`${indianDate(new Date(instant))}T00:00:00+05:30`).toISOString()
 
 /**
- * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number,
- * place, courier or count by which it could be found among others.
+ * A parcel in a list for a sender who typed a phone number or an address: its state and the day, without any time,
+ * number, place, courier or count that could identify it.
  */
 export function maskedParcel<Of extends Parcel>(parcel: Of): Of {
   const { last_scan: _scan, heard_at: _heard, expected_on: _on, late: _late, state_at: at, ...rest } = parcel

@@ -3,7 +3,7 @@ import { plainDigits } from '../india/digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { awbOf } from '../tracking/awb.ts'
 
-/** What a code is asked for: the kind of identifier, and the forms in which it may be stored, most likely first. */
+/** The subject of a code: the kind of identifier, and the forms in which it may be stored, most likely first. */
 export interface Meant {
   by: 'customer' | 'order' | 'email' | 'phone' | 'awb'
   forms: readonly string[]
@@ -11,7 +11,7 @@ export interface Meant {
   name: string
 }
 
-/** Reads what was typed. What cannot be one is meant all the same, and not found. */
+/** Reads the typed text. A text that cannot be an identifier is accepted all the same, and not found. */
 export function whoIsMeant(by: KnownBy, typed: string): Meant {
   if (by === 'order') return meant('order', orderNumbersOf(typed), typed)
   if (by === 'awb') return meant('awb', listed(awbOf(typed)), typed)
@@ -22,7 +22,7 @@ export function whoIsMeant(by: KnownBy, typed: string): Meant {
   return meant('email', listed(identifier?.email ?? null), typed)
 }
 
-/** The last form is the barest: "#001042-F1" means what "1042" means. */
+/** The last form is the shortest: "#001042-F1" has the same meaning as "1042". */
 function meant(by: Meant['by'], forms: readonly string[], typed: string): Meant {
   return { by, forms, name: `${by} ${forms.at(-1) ?? typed.trim().toLowerCase()}` }
 }

@@ -14,12 +14,12 @@ export const SCREENS = [
   '/exchanges',
 ] as const
 
-/** The screen of one request, whose number stands in its path: "/requests/1042-F1". */
+/** The screen of one request, with its number in the path: "/requests/1042-F1". */
 export const NUMBERED_SCREEN = '/requests/:number'
 
 const NUMBERED = /^\/requests\/[\w-]{1,40}$/
 
-/** Whether a path, without a slash at its end, is that of the screen of one request. */
+/** True if a path, without a slash at its end, is the screen of one request. */
 export const isNumbered = (path: string) => NUMBERED.test(path)
 
 /** The other screens that name their customer in their address. (Specification 1.) */
@@ -35,13 +35,13 @@ export const CUSTOMER_SCREENS = [
 
 const LONGEST = 1000
 
-/** The address of one of our screens with its query, or the first screen when it is none. */
+/** The address of one of our screens with its query, or the first screen if it is none. */
 export function screenAt(address: string): string {
   const [screen, query] = partsOf(address)
   return query.size === 0 ? screen : `${screen}?${query}`
 }
 
-/** The same for a customer who is known: a screen that names its customer names this one, not the one in the link. */
+/** The screen for a known customer: a screen that names its customer names this one, not the one in the link. */
 export function screenFor(address: string, customerId: string): string {
   const [screen, query] = partsOf(address)
   if (!isNumbered(screen) && !CUSTOMER_SCREENS.some((one) => one === screen)) return screenAt(address)

@@ -19,15 +19,15 @@ export const EMAIL_MENDED =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:\w+(?:-+\w+)*\.)+(?:[A-Za-z]{2,24}|xn--[A-Za-z\d]{1,59})$/
 
 /**
- * Tells whether a text is an e-mail address as the shop accepts them: in the specification's format, or mended as they
- * exist. Nothing is trimmed; at most 254 characters. (Specification 5; decisions 14, 26.)
+ * True if a text is an e-mail address that the shop accepts: in the specification's format, or mended, as real
+ * addresses are. Nothing is trimmed; at most 254 characters. (Specification 5; decisions 14, 26.)
  */
 export function isEmail(text: string, specification: Specification = 'verbatim'): boolean {
   return text.length <= EMAIL_MAX_LENGTH && (specification === 'mended' ? EMAIL_MENDED : EMAIL_FORMAT).test(text)
 }
 
 /**
- * The same mailbox without the part from the `+` on, in small letters: who blocks one blocks the other. (Decisions 24.)
+ * The same mailbox without the part from the `+` on, in small letters: a block of one blocks the other. (Decisions 24.)
  */
 export function withoutTag(email: string): string {
   const address = email.toLowerCase()
@@ -37,8 +37,8 @@ export function withoutTag(email: string): string {
 }
 
 /**
- * What a submission carries as its mail check status, from the status of the check: 404 makes the e-mail invalid, 500
- * is passed on, anything else is 204. (Specification 5, 8.)
+ * The mail check status of a submission, from the status of the check: 404 makes the e-mail invalid, 500 is passed on,
+ * anything else is 204. (Specification 5, 8.)
  */
 export function mailCheckStatus(callStatus: number): 'invalid' | 204 | 500 {
   if (callStatus === 404) return 'invalid'

@@ -8,8 +8,8 @@ const CUSTOMER = /^(?:customer\b[\s:#]*|\S*\/customers?\/)(\d{5,20})\/?(?:\?\S*)
 const ALONE = /^#?(\d{13,20})$/
 
 /**
- * An entry of the block list as it is stored, from what staff type: an e-mail address in lower case, a phone number
- * "+919876543210" in any spelling, or "customer 7104000008731". Null of anything else. (Decision 24.)
+ * The stored form of a block list entry, from the text that staff type: an e-mail address in lower case, a phone number
+ * "+919876543210" in any spelling, or "customer 7104000008731". Null for any other text. (Decision 24.)
  */
 export function blockEntryOf(typed: string): string | null {
   if (typed.includes('@')) return isEmail(typed.toLowerCase(), 'mended') ? typed.toLowerCase() : null
@@ -28,7 +28,7 @@ export interface OnRecord {
   phones: readonly string[]
 }
 
-/** The entries by any of which a customer is blocked. */
+/** The entries that block a customer; any one of them is enough. */
 export function entriesOf({ customerId, emails, phones }: OnRecord): string[] {
   return [
     ...emails.flatMap(entriesOfAddress),

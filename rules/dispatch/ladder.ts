@@ -1,7 +1,7 @@
 import type { ProductionStage, Promised } from '#contract/dispatch.ts'
 import { indianDate } from '../india/calendar.ts'
 
-/** How much there is of one item in one size: on the shelf, and at each stage of its making. (Specification 3.) */
+/** The pieces of one item in one size: on the shelf, and at each stage of production. (Specification 3.) */
 export interface Quantities {
   inventory: number
   po: number
@@ -13,7 +13,7 @@ export interface Quantities {
 interface Rung {
   stage: ProductionStage
   hours: number
-  /** As the shop writes it. */
+  /** The promise in the shop's words. */
   words: string
   holds: (quantities: Quantities) => boolean
 }
@@ -27,7 +27,7 @@ const LADDER: readonly Rung[] = [
   { stage: 'planned', hours: 168, words: 'within 7 days', holds: () => true },
 ]
 
-/** What is left of the quantities once so many pieces are taken: those that are ready first. */
+/** The quantities after so many pieces are taken. The pieces that are ready first are taken first. */
 export function leftAfter(quantities: Quantities, taken: number): Quantities {
   const left = { ...quantities }
   let open = taken
@@ -43,7 +43,7 @@ const READY_FIRST = ['inventory', 'finishing', 'po', 'stitching', 'cutting'] as 
 
 const HOUR_MS = 3_600_000
 
-/** When an item will be sent, and the day that this means in India. (Specification 9.) */
+/** The promised time of an item's dispatch, and its day in India. (Specification 9.) */
 export function promiseOf(quantities: Quantities, now: Date): Promised {
   const { stage, hours } = LADDER.find((rung) => rung.holds(quantities)) as Rung
   return { stage, hours, by: dayIn(hours, now) }

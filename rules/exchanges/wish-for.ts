@@ -5,7 +5,7 @@ import type { OfferedColour, OfferedSize } from '../orders/sizes.ts'
 import { sizesOffered } from '../returns/reasons.ts'
 import { type ExchangeWish, sameAgain } from './wish.ts'
 
-/** What a customer chooses: no `productId` is the item's own product; `waits` accepts a variant that is being made. */
+/** The customer's choice: without `productId` it is the item's own product; `waits` accepts a variant in production. */
 export interface WishChoice {
   size: string
   colour: string
@@ -13,7 +13,7 @@ export interface WishChoice {
   productId?: string | undefined
 }
 
-/** What the shop offers in place of an item, and what a request may carry. */
+/** The shop's offers in place of an item, from which a request may choose. */
 interface Offers {
   size: string
   sizes: readonly OfferedSize[]
@@ -23,7 +23,7 @@ interface Offers {
 
 /**
  * The wish behind a choice; undefined if the shop does not offer it. A return keeps its size. An exchange may have the
- * same size again, even if there is none, or another size, colour or product that can be had now or once it is made.
+ * same size again, even if there is none, or another size, colour or product that is available now or after production.
  */
 export function wishFor(
   line: Offers,

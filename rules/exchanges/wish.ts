@@ -2,9 +2,8 @@ import type { WishProduct } from '#contract/other-products.ts'
 import { dayWords } from '../india/dates.ts'
 
 /**
- * The variant that an exchange sends in place of an item, as it was offered when the customer chose it. A return has
- * the wish of {@link sameAgain}. It is of one piece: how many go out is how many come back, which the item says.
- * (Decision 097.)
+ * The variant that an exchange sends in place of an item, as offered when the customer chose it. A return has the wish
+ * of {@link sameAgain}. A wish is one piece: the item has the number, and as many go out as come back. (Decision 097.)
  */
 export interface ExchangeWish {
   size: string
@@ -14,11 +13,11 @@ export interface ExchangeWish {
   product: WishProduct | null
   /** The shop's variant; null for a return, and if the shop has none of this size. */
   variantId: string | null
-  /** Whether it is still being made and the customer waits for it. */
+  /** True if it is still in production and the customer waits for it. */
   waits: boolean
   /** The day in India on which it is ready, if the customer waits for it; otherwise null. */
   readyOn: string | null
-  /** What a piece costs more than the one that comes back, in paise; null if a price is not known. (Decision 047.) */
+  /** The price difference of a piece to the returned one, in paise; null if a price is not known. (Decision 047.) */
   differencePaise: number | null
 }
 
@@ -37,7 +36,7 @@ export interface WishFields {
   waits?: boolean
 }
 
-/** The part of a wish that the calls tell. */
+/** The part of a wish in the calls. */
 export type ReadWish = Pick<ExchangeWish, 'size' | 'colour' | 'product'>
 
 /** The wish for the same size once more, of no variant in particular. */
@@ -51,7 +50,7 @@ export const sameAgain = (size: string): ExchangeWish => ({
   differencePaise: 0,
 })
 
-/** Whether a wish is for the same thing again. */
+/** True if a wish is for the same item again. */
 export const isSameAgain = ({ size, colour, product }: WishText, ownSize: string): boolean =>
   size === ownSize && !colour && !product
 
@@ -63,7 +62,7 @@ export const wishFields = ({ size, colour, product, waits }: ExchangeWish): Wish
   ...(waits ? { waits } : {}),
 })
 
-/** The wish that a call carries, as far as people read it. */
+/** The wish in a call, in the form that people read. */
 export const wishIn = ({ size, colour = '', wanted }: Omit<WishFields, 'waits'>): ReadWish => ({
   size,
   colour,
@@ -81,8 +80,8 @@ export const changeWords = (ownSize: string, wish: WishText, same = `Same size (
   isSameAgain(wish, ownSize) ? same : `${ownSize} → ${wishWords(wish)}`
 
 /**
- * What a customer reads of the wish that is reserved for them, until a day in India, "2026-12-04"; `waits`: while it is
- * being made.
+ * The customer's sentence about the reserved wish, until a day in India, "2026-12-04"; `waits`: it is still in
+ * production.
  */
 export function reservedWords({ product, ...wish }: WishText, day: string, waits: boolean): string {
   const [words, until] = [wishWords(wish), dayWords(day)]

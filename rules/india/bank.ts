@@ -5,7 +5,7 @@ const UPI = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,31}$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const NUMBER = /^[0-9]{6,18}$/
 const LONGEST_TYPED = 200
-/** What RazorpayX takes as a name: a contact has at least 3 characters, the holder of a bank account 4. */
+/** The names that RazorpayX accepts: a contact has at least 3 characters, the holder of a bank account 4. */
 const NAME = /^[a-z0-9 ’_/().-]*[a-z0-9.]$/i
 const LONGEST_NAME = 50
 const LEAST_NAME = 3
@@ -13,8 +13,8 @@ const LEAST_NAME = 3
 export const LEAST_HOLDER = 4
 
 /**
- * A typed UPI ID without its blanks and capitals; null when it cannot be one. The part after @ has no dot: with one it
- * is an e-mail address.
+ * A typed UPI ID without its blanks and capitals; null if it cannot be one. The part after @ has no dot: with one it is
+ * an e-mail address.
  */
 export function upiId(typed: string): string | null {
   const id = typed.replaceAll(/\s/g, '').toLowerCase()
@@ -22,7 +22,7 @@ export function upiId(typed: string): string | null {
 }
 
 /**
- * A typed IFSC in capitals; null when it cannot be one. Its fifth character is a zero, often typed as the letter O.
+ * A typed IFSC in capitals; null if it cannot be one. Its fifth character is a zero, often typed as the letter O.
  * (RBI.)
  */
 export function ifsc(typed: string): string | null {
@@ -31,20 +31,20 @@ export function ifsc(typed: string): string | null {
   return IFSC.test(fixed) ? fixed : null
 }
 
-/** A typed account number without blanks and dashes; null when it cannot be one. */
+/** A typed account number without blanks and dashes; null if it cannot be one. */
 export function accountNumber(typed: string): string | null {
   const digits = typed.replaceAll(/[\s-]/g, '')
   return NUMBER.test(digits) ? digits : null
 }
 
-/** What keyboards write for an apostrophe and for a hyphen. */
+/** The characters that keyboards write for an apostrophe and for a hyphen. */
 const APOSTROPHES = /['`\u00b4\u2018\u201b\u02bc\u02b9\u2032\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 
 /**
- * The name of a holder in the characters that RazorpayX takes, with single blanks: an apostrophe of any keyboard is ’,
- * a hyphen -, & is "and", and letters lose their accents. Null where no bank would take it: in another script, without
- * a letter, or of fewer than `least` characters. (RazorpayX, create a contact.)
+ * The name of a holder in the characters that RazorpayX accepts, with single blanks: an apostrophe of any keyboard is
+ * ’, a hyphen -, & is "and", and letters lose their accents. Null if no bank would accept it: in another script,
+ * without a letter, or with fewer than `least` characters. (RazorpayX, create a contact.)
  */
 export function holderName(typed: string, least = LEAST_NAME): string | null {
   if (typed.length > LONGEST_TYPED) return null

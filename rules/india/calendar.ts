@@ -7,7 +7,7 @@ export function indianDate(instant: Date): string {
   return `${clock.getUTCFullYear()}-${twoDigits(clock.getUTCMonth() + 1)}-${twoDigits(clock.getUTCDate())}`
 }
 
-/** A date whose UTC fields read what a clock in India shows; an invalid instant throws. (Decisions 7.) */
+/** A date with the time of a clock in India in its UTC fields; an invalid instant throws. (Decisions 7.) */
 export function indianClock(instant: Date): Date {
   if (Number.isNaN(instant.getTime())) throw new RangeError('no such instant')
   return new Date(instant.getTime() + INDIA_AHEAD_MS)

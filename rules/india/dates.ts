@@ -37,7 +37,7 @@ export function recentDay(instant: Date, now: Date): string {
   return year === thisYear ? dayWords(day) : `${dayWords(day)} ${year}`
 }
 
-/** What a clock in India shows, as people say it: "4:30 pm". (Specification 2.) */
+/** The time on a clock in India, as people say it: "4:30 pm". (Specification 2.) */
 export function clockWords(instant: Date): string {
   const clock = indianClock(instant)
   const hours = clock.getUTCHours()

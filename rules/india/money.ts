@@ -1,8 +1,6 @@
 const AMOUNT = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/
 
-/**
- * An amount such as "1499.00" in paise, 149900; null when it is no amount of at most two decimals. (Specification 3.)
- */
+/** An amount like "1499.00" in paise, 149900; null if it is no amount with at most two decimals. (Specification 3.) */
 export function paiseOf(amount: string): number | null {
   const found = AMOUNT.exec(amount)
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
@@ -15,10 +13,7 @@ export function rupeesText(paise: number): string {
   return rest === 0 ? `₹${whole}` : `₹${whole}.${String(rest).padStart(2, '0')}`
 }
 
-/**
- * An amount in rupees, "1499.00" or 99, as a customer reads it; what is no amount is shown as it came. (Specification
- * 3.)
- */
+/** An amount in rupees, "1499.00" or 99, as a customer reads it; any other text stays the same. (Specification 3.) */
 export function rupees(amount: string | number): string {
   const paise = paiseOf(String(amount))
   return paise === null ? String(amount) : rupeesText(paise)

@@ -1,11 +1,11 @@
 import { plainDigits } from './digits.ts'
 
-/** What people put between the digits: spaces of every width, dots, dashes, brackets, slashes. */
+/** The characters that people put between digits: spaces of every width, dots, dashes, brackets, slashes. */
 const SEPARATORS = /[\s.()[\]/\-\u2010-\u2015\u2212]/g
-/** What stands before a number: that it is one, or the address at which WhatsApp has it. */
+/** The text before a number: a word for a phone, or the number's address at WhatsApp. */
 const LABEL =
   /^(?:https?:\/\/)?(?:(?:wa\.me|whatsapp|wa|tel|telephone|phone|ph|mobile|mob|cell|contact)\b[\s.:/]*)?(?:no\b[\s.:]*)?/i
-/** What stands behind it, without separators: an extension, and what WhatsApp ends its own numbers with. */
+/** The text after a number, without separators: an extension, or the end that WhatsApp gives its own numbers. */
 const BEHIND = /[,;]?(?:(?:extension|extn?|x|#)[:=]?\d{0,6}|@swhatsappnet|@cus)$/i
 /**
  * The code of India, once or twice, with its plus or the zeros dialled in place of it; then the 0 of a call within
@@ -16,10 +16,10 @@ const BETWEEN_NUMBERS = /[/,;|&\n]|\s(?:or|and)\s/i
 const LONGEST = 254
 
 /**
- * An Indian mobile number as "+919876543210", in any form in which people write one: with 0, 91, 091, 0091, +91 or the
- * code twice, a 0 behind the code, separators, `tel:`, an extension, marks that are not seen, and in the digits of any
- * Indian script or of full width. Of several numbers in one text the first that is one counts; null where none is.
- * (Specification 2; decision 15; record 074.)
+ * An Indian mobile number as "+919876543210", from any form that people write: with 0, 91, 091, 0091, +91 or the code
+ * twice, a 0 behind the code, separators, `tel:`, an extension, invisible marks, and in the digits of any Indian script
+ * or of full width. In a text with several numbers, the first valid one counts; null if there is none. (Specification
+ * 2; decision 15; record 074.)
  */
 export function toE164(typed: string): string | null {
   if (typed.length > LONGEST) return null
@@ -42,7 +42,7 @@ function firstOfWords(text: string): string | undefined {
   return mobiles.includes(undefined) ? undefined : mobiles[0]
 }
 
-/** "+919876543210" as people read it: "+91 98765 43210"; what is no such number as it came. */
+/** "+919876543210" as people read it: "+91 98765 43210"; any other text stays the same. */
 export function spacedPhone(phone = ''): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }

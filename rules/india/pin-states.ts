@@ -2,7 +2,7 @@ import { PIN, pinOf } from './pin.ts'
 import { provinceCode, provinceName } from './provinces.ts'
 
 /**
- * The first three digits of the PIN codes of each state, in runs: those of `portal/pins/pins.csv`, and what people
+ * The first three digits of the PIN codes of each state, in runs, from `portal/pins/pins.csv`, with names that people
  * still write: Yanam is Puducherry within Andhra Pradesh, Ladakh was Jammu and Kashmir, Telangana was Andhra Pradesh.
  */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -60,8 +60,8 @@ function statesByBeginning(): Map<number, string[]> {
 }
 
 /**
- * The state in which a PIN code lies, where it cannot be the one that is named; null where both may belong together, or
- * one of them is not known. Of several states it is the first.
+ * The state of a PIN code, if it cannot be the named one; null if the two may belong together, or one of them is not
+ * known. If there are several states, the first.
  */
 export function stateElsewhere(zip: string, province: string): string | null {
   const pin = pinOf(zip)

@@ -7,9 +7,9 @@ const LABEL = /^(?:(?:pin|zip|postal)(?:\s*code)?\b|पिन\s*कोड)/iu
 const SEPARATORS = /[\s.,:;#()\-\u2010-\u2015\u2212]/g
 
 /**
- * A PIN code as six digits, from what people write: with gaps, dashes, a full stop or "PIN" before it, in the digits of
- * any Indian script or of full width. What is none comes back as it was typed, in plain digits, for {@link PIN} to
- * refuse. (Specification 2; record 074.)
+ * A PIN code as six digits, from any form that people write: with gaps, dashes, a full stop or "PIN" before it, in the
+ * digits of any Indian script or of full width. Any other text comes back in plain digits, and {@link PIN} refuses it.
+ * (Specification 2; record 074.)
  */
 export function pinOf(typed: string): string {
   const text = plainDigits(typed.normalize('NFKC'))

@@ -1,4 +1,4 @@
-/** One state or union territory of India: Shopify's code, its name, what else it is sent as. (Specification 2.) */
+/** One state or union territory of India: Shopify's code, its name, and its other names. (Specification 2.) */
 export interface Province {
   code: string
   name: string
@@ -186,8 +186,7 @@ const NAMES = new Map(PROVINCES.flatMap((province) => spellings(province).map((w
 
 /**
  * The name of a state or union territory of India, from its code or any of its names, as people write them: in capitals
- * or not, short, of old, in Hindi, or misspelt in a way that is common; null when it is none of them. (Specification 2,
- * 9.)
+ * or not, short, old, in Hindi, or in a common misspelling; null if it is none of them. (Specification 2, 9.)
  */
 export function provinceName(codeOrName: string): string | null {
   return NAMES.get(plain(codeOrName)) ?? null
@@ -204,7 +203,8 @@ function spellings({ code, name, alsoKnownAs = [] }: Province): string[] {
 }
 
 /**
- * "J. & K.", "Tamilnadu" and "Assam, India" as they stand in the table, without what does not tell two states apart.
+ * The form of a name in the table, for "J. & K.", "Tamilnadu" and "Assam, India": without the parts that do not tell
+ * two states apart.
  */
 function plain(word: string): string {
   if (word.length > LONGEST) return ''

@@ -1,4 +1,4 @@
-/** A point as far as it is counted. */
+/** The counts of a point. */
 interface Counted {
   parts: Record<string, number>
   of?: number

@@ -1,40 +1,40 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
 import { isSameAmount } from '../returns/shopify/refund.ts'
 
-/** What a refund of Shopify was for; `goodwill` is an amount beside all requests and goods. */
+/** The purpose of a refund in Shopify; `goodwill` is an amount beside all requests and goods. */
 export type RefundPurpose = 'request' | 'goods' | 'cancelled' | 'shipping' | 'goodwill'
 
-/** A refund as Shopify tells of it; amounts in paise, times in milliseconds. */
+/** A refund from Shopify; amounts in paise, times in milliseconds. */
 export interface RefundEvent {
   id: string
   at: number
-  /** Null where Shopify does not say it, or not in rupees. */
+  /** Null if Shopify does not report it, or not in rupees. */
   paise: number | null
-  /** What of it is shipping. */
+  /** The part that is shipping. */
   shippingPaise: number
   items: readonly { lineItemId: string; quantity: number; kind: '' | 'return' | 'cancel' }[]
 }
 
-/** A request on the order of a refund, as far as the refund may be its money. */
+/** A request on the order of a refund, to which the refund may belong. */
 export interface Claimant {
   id: string
   createdAt: number
   /** Rejected, cancelled, or refused without having been paid: nothing is paid back for it. */
   isOver: boolean
-  /** How it was settled; the reference of a refund by Shopify holds the ids of Shopify's refunds. */
+  /** Its settlement; the reference of a refund by Shopify holds the ids of Shopify's refunds. */
   settlement: { kind: SettlementKind; amountPaise: number | null; reference: string } | null
-  /** What was paid for its items, and what of that is due after its fee. */
+  /** The amount paid for its items, and the amount due after its fee. */
   paidPaise: number
   duePaise: number
   items: readonly { lineItemId: string; units: number }[]
-  /** What other refunds are this request's already. */
+  /** The part that other refunds already cover. */
   coveredPaise: number
   coveredUnits: Readonly<Record<string, number>>
 }
 
 /**
- * What a refund was for. `isUnclear`: it may be the money of an open request after all; a person looks before anything
- * is paid by itself.
+ * The purpose of a refund. `isUnclear`: it may be the money of an open request after all; a person checks before any
+ * automatic payment.
  */
 export interface Attribution {
   purpose: RefundPurpose
@@ -44,9 +44,9 @@ export interface Attribution {
 }
 
 /**
- * What a refund was for. One whose id a request was settled with is that request's. One made before a request is never
- * that request's money; one made after it is where it is of its pieces, or, as a mere amount, of what was recorded or
- * is due for it. All else adds to what goes out.
+ * Finds the purpose of a refund. If a request was settled with its id, it belongs to that request. A refund before a
+ * request is never that request's money. A later refund is, if it names the request's pieces, or, without pieces,
+ * equals the amount that is recorded or due for it. Every other refund adds to the money that goes out.
  */
 export function attributionOf(refund: RefundEvent, requests: readonly Claimant[]): Attribution {
   const named = requests.find((one) => isNamedBy(one, refund.id))
@@ -62,13 +62,13 @@ const byRule = (purpose: RefundPurpose, requestId: string | null = null, isUncle
   isUnclear,
 })
 
-/** Whether a request was settled by this refund: references hold ids as plain numbers, one after the other. */
+/** True if a request was settled by this refund: references hold ids as plain numbers, one after the other. */
 export const isNamedBy = ({ settlement }: Pick<Claimant, 'settlement'>, refundId: string): boolean =>
   settlement?.kind === 'refund' && settlement.reference.split(/\D+/).includes(refundId)
 
 /**
- * Pieces that came back are those of a request that holds them: first of one that was settled by a refund, which may
- * tell of the same money.
+ * Attributes returned pieces to a request that holds them: first to one with a refund as its settlement, which may be
+ * the same money.
  */
 function ofPieces({ items, paise }: RefundEvent, open: readonly Claimant[]): Attribution {
   if (items.every(({ kind }) => kind === 'cancel')) return byRule('cancelled', null, paise === null)
@@ -84,8 +84,8 @@ const openUnits = ({ items, coveredUnits }: Claimant, line: string): number =>
 const rankOf = ({ settlement }: Claimant): number => (settlement?.kind === 'refund' ? 0 : settlement === null ? 1 : 2)
 
 /**
- * A mere amount: shipping where Shopify says so; a request's where it is what was recorded for it, or what is due for
- * one that is open.
+ * Attributes an amount without pieces: to shipping if Shopify says so; to a request if it is the amount recorded for
+ * it, or the amount due for an open one.
  */
 function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant[]): Attribution {
   if (paise !== null && shippingPaise > 0 && shippingPaise >= paise) return byRule('shipping')
@@ -95,7 +95,7 @@ function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant
   )
   const own = paise === null ? undefined : (claims.find(isRecorded(paise)) ?? claims.find((one) => isDue(one, paise)))
   if (own) return byRule('request', own.id)
-  // Of one that is settled what is recorded counts; of one that is open it is not known yet.
+  // For a settled request the recorded amount counts; for an open one it is not known yet.
   return byRule('goodwill', null, claims.some(({ settlement }) => settlement === null) || paise === null)
 }
 

@@ -3,31 +3,30 @@ import type { Claimant, RefundPurpose, RefundEvent } from './attribution.ts'
 import { type Promisable, promisesOf } from './promises.ts'
 
 /**
- * What an entry is of: what came in, what Shopify refunded, what went out beside it, and what requests are promised, or
- * not any more.
+ * The kind of an entry: money in, Shopify's refunds, money out beside them, and promises to requests, new or released.
  */
 export type EntryKind = 'paid' | 'refunded' | 'paid_out' | 'promised' | 'released'
 
-/** A refund of Shopify with what it was for. */
+/** A refund of Shopify with its purpose. */
 export interface KnownRefund extends RefundEvent {
   purpose: RefundPurpose
   requestId: string | null
   isUnclear: boolean
 }
 
-/** A request with what went out for it beside Shopify's refunds; the worth of one that is open counts. */
+/** A request with the money that went out for it beside Shopify's refunds; the worth of an open one counts. */
 export interface KnownRequest extends Pick<Promisable, 'id' | 'isOpen' | 'worth' | 'promisedPaise'> {
   createdAt: number
   settlement: Claimant['settlement']
   /** Its payouts that are sent, under way or paid. */
   payouts: readonly { id: string; paise: number }[]
-  /** Its gift card in Shopify, asked for or made; null where there is none. */
+  /** Its gift card in Shopify, requested or made; null if there is none. */
   cardPaise: number | null
 }
 
 /**
- * What is known of the money of an order: what was paid, what Shopify says that it paid back in all, and the requests,
- * the oldest first.
+ * The known money of an order: the amount paid, the total that Shopify reports as paid back, and the requests, oldest
+ * first.
  */
 export interface KnownOrder {
   paidPaise: number
@@ -36,7 +35,7 @@ export interface KnownOrder {
   requests: readonly KnownRequest[]
 }
 
-/** What the entries of one source, for one request or none, come to. */
+/** The sum of entries of one source, for one request or none. */
 export interface Posting {
   source: string
   requestId: string | null
@@ -44,7 +43,7 @@ export interface Posting {
   paise: number
 }
 
-/** What an order comes to, in paise; and each request on it. */
+/** The balances of an order, in paise, and of each request on it. */
 export interface Balances {
   paidPaise: number
   paidBackPaise: number
@@ -53,8 +52,8 @@ export interface Balances {
 }
 
 /**
- * What a request is promised, what went out for it, and what of that Shopify paid back; `isUnclear`: a refund since may
- * be its own.
+ * The balance of a request: the amount promised, the money that went out, and Shopify's part of that; `isUnclear`: a
+ * later refund may be its own.
  */
 export interface RequestBalance {
   promisedPaise: number
@@ -63,7 +62,7 @@ export interface RequestBalance {
   isUnclear: boolean
 }
 
-/** What the ledger of an order is to come to, source by source. */
+/** The entries that the ledger of an order should have, source by source. */
 export function postingsOf(order: KnownOrder): Posting[] {
   const paid: Posting = { source: 'paid', requestId: null, kind: 'paid', paise: order.paidPaise }
   const refunds = order.refunds.map(({ id, paise, requestId }): Posting => ({
@@ -97,8 +96,8 @@ const sumOf = (postings: readonly Pick<Posting, 'paise'>[]): number =>
   postings.reduce((sum, { paise }) => sum + paise, 0)
 
 /**
- * What went out for a request beside Shopify's refunds. A recorded refund and what is known to have gone out for it are
- * the same money, as far as both go; a gift card is money of its own.
+ * The money that went out for a request beside Shopify's refunds. A recorded refund and known payments for it are the
+ * same money, as far as both go; a gift card is money of its own.
  */
 function outOf({ id, settlement, payouts, cardPaise }: KnownRequest, refundedPaise: number): Posting[] {
   const post = (source: string, paise: number): Posting => ({ source, requestId: id, kind: 'paid_out', paise })
@@ -113,7 +112,7 @@ function outOf({ id, settlement, payouts, cardPaise }: KnownRequest, refundedPai
   ]
 }
 
-/** What these entries come to. */
+/** The balances of these entries. */
 export function balancesOf(entries: readonly Omit<Posting, 'source'>[]): Omit<Balances, 'requests'> & {
   requests: Map<string, Omit<RequestBalance, 'isUnclear'>>
 } {

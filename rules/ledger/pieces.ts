@@ -1,14 +1,14 @@
 import type { KnownRefund } from './entries.ts'
 
-/** What became of the pieces of a line that went with a fulfilment. */
+/** The state of the pieces of a line in a fulfilment. */
 export type SentState = 'sent' | 'delivered' | 'came_back'
 
-/** A line of an order with all that its pieces depend on; money is in paise, and what comes first is older. */
+/** A line of an order with all facts about its pieces; money is in paise, and older entries come first. */
 export interface KnownLine {
   id: string
   /** At least one. */
   ordered: number
-  /** What was paid for all of them. */
+  /** The amount paid for all of them. */
   paidPaise: number
   fulfilments: readonly { id: string; units: number; state: SentState }[]
   /** Refunds of Shopify of its pieces, each with the request that it was attributed to. */
@@ -17,21 +17,21 @@ export interface KnownLine {
   requests: readonly LineRequest[]
 }
 
-/** A request as far as it is about a line. */
+/** The part of a request about one line. */
 export interface LineRequest {
   id: string
   units: number
   paidPaise: number
-  /** Whether it was settled: its pieces are back. */
+  /** True if it was settled: its pieces are back. */
   isDone: boolean
-  /** Whether it is about to take its pieces: it gets all that it asks for, or the constraints refuse it. */
+  /** True if it takes its pieces now: it gets all that it requests, or the constraints refuse it. */
   isClaim: boolean
 }
 
-/** What an entry about pieces is of. */
+/** The kind of an entry about pieces. */
 export type PieceKind = 'ordered' | 'sent' | 'delivered' | 'came_back' | 'held' | 'returned' | 'cancelled'
 
-/** What the entries of one source about one line, for one request or none, come to. */
+/** The sum of entries of one source about one line, for one request or none. */
 export interface PiecePosting {
   source: string
   requestId: string | null
@@ -41,10 +41,7 @@ export interface PiecePosting {
   paise: number
 }
 
-/**
- * What a line comes to; `leftPaise` is what was paid for the pieces that no request is about and that were not
- * refunded.
- */
+/** The balance of a line; `leftPaise` is the amount paid for pieces that are neither in a request nor refunded. */
 export interface LineBalance {
   ordered: number
   delivered: number
@@ -54,23 +51,23 @@ export interface LineBalance {
   leftPaise: number
 }
 
-/** What is counted of a line so far. */
+/** The count of a line so far. */
 interface Count {
   line: KnownLine
   postings: PiecePosting[]
   /** Units of each refund that are not counted yet. */
   refunds: Map<string, number>
-  /** What arrived and is free, what never arrived and was not refunded, and the worth that is left. */
+  /** The free pieces that arrived, the pieces that never arrived and were not refunded, and the worth that is left. */
   arrived: number
   missing: number
   left: number
 }
 
 /**
- * What the ledger of a line is to come to, source by source. Facts from outside are never refused: no more counts as
- * delivered than was ordered, no more as returned than was delivered, and where less is left than requests hold, the
- * latest loses its pieces first. A request that takes its pieces now gets them after all others, and in full: more than
- * there are breaks a constraint of the balances.
+ * The entries that the ledger of a line should have, source by source. Facts from outside are never refused: no more
+ * counts as delivered than was ordered, and no more as returned than was delivered. If fewer pieces are left than
+ * requests hold, the latest request loses its pieces first. A request that takes its pieces now gets them after all
+ * others, and in full: too many pieces break a constraint of the balances.
  */
 export function piecePostingsOf(line: KnownLine): PiecePosting[] {
   const refunds = new Map(line.refunds.map(({ id, units }) => [id, Math.max(0, units)]))
@@ -108,7 +105,10 @@ function send(count: Count, { id, units: sent, state }: KnownLine['fulfilments']
   count.missing -= arrived
 }
 
-/** Refunds of a request's own pieces: how many of them went back so. Their worth stays with the request. */
+/**
+ * Counts the refunds of a request's own pieces, and returns the number of pieces that went back. Their worth stays with
+ * the request.
+ */
 function refundOwn(count: Count, { id: requestId, units }: LineRequest): number {
   let back = 0
   for (const { id } of count.line.refunds.filter((refund) => refund.requestId === requestId)) {
@@ -123,7 +123,9 @@ function refundOwn(count: Count, { id: requestId, units }: LineRequest): number 
 
 const waiting = ({ refunds }: Count, id: string): number => refunds.get(id) ?? 0
 
-/** What a request has not given back by a refund: it holds that, or it is back since the request is done. */
+/**
+ * Takes the pieces of a request that no refund gave back: it holds them, or they are back because the request is done.
+ */
 function take(count: Count, kind: 'held' | 'returned', request: LineRequest & { back: number }): void {
   const { id, units, back, paidPaise, isClaim } = request
   const mayFail = isClaim && kind === 'held'
@@ -136,8 +138,8 @@ function take(count: Count, kind: 'held' | 'returned', request: LineRequest & { 
 }
 
 /**
- * Refunds of no request's pieces. Those that came back are of what arrived; those that were never sent, and those of
- * which Shopify says nothing, first of what did not.
+ * Counts the refunds of pieces in no request. Returned pieces are taken from the pieces that arrived. Pieces that were
+ * never sent, and those about which Shopify says nothing, are first taken from the pieces that did not arrive.
  */
 function refundOthers(count: Count): void {
   for (const { id } of count.line.refunds.filter(({ kind }) => kind === 'return')) {
@@ -173,8 +175,8 @@ function refund(count: Count, id: string, { kind, units }: { kind: PieceKind; un
 }
 
 /**
- * The refunds of a line's pieces. One that was for shipping or goodwill is money alone; where staff say that it was for
- * goods, or for goods that were never sent, they know it better than Shopify.
+ * The refunds of a line's pieces. A refund for shipping or goodwill is money only. If staff say that it was for goods,
+ * or for goods that were never sent, they know it better than Shopify.
  */
 export function refundsOfLine(lineId: string, refunds: readonly (KnownRefund & ByWhom)[]): KnownLine['refunds'] {
   const ofPieces = refunds.filter(({ purpose }) => purpose !== 'shipping' && purpose !== 'goodwill')
@@ -195,7 +197,7 @@ function kindOfRefund({ purpose, decidedBy }: Pick<KnownRefund, 'purpose'> & ByW
   return purpose === 'cancelled' ? 'cancel' : undefined
 }
 
-/** What the entries of one line come to. */
+/** The balance of one line, from its entries. */
 export function lineBalanceOf(entries: readonly Pick<PiecePosting, 'kind' | 'units' | 'paise'>[]): LineBalance {
   const of = (onlyKind: PieceKind) => entries.filter(({ kind }) => kind === onlyKind)
   const units = (kind: PieceKind) => of(kind).reduce((sum, one) => sum + one.units, 0)
@@ -210,7 +212,7 @@ export function lineBalanceOf(entries: readonly Pick<PiecePosting, 'kind' | 'uni
   }
 }
 
-/** How many of its pieces a request does not hold any more, and did not give back. */
+/** The number of pieces that a request does not hold any more and did not give back. */
 export function lostUnits(requestId: string, line: KnownLine, postings: readonly PiecePosting[]): number {
   const request = line.requests.find(({ id, isDone }) => id === requestId && !isDone)
   const own = postings.filter((one) => one.requestId === requestId && one.lineItemId === line.id)

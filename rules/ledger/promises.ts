@@ -1,22 +1,22 @@
 import { dueOf, type Worth } from '../returns/money/due.ts'
 
-/** A request as far as money is promised to it; amounts in paise. */
+/** A request that can have a promise of money; amounts in paise. */
 export interface Promisable {
   id: string
-  /** Whether it is neither settled nor over, and ends as money. */
+  /** True if it is neither settled nor over, and ends as money. */
   isOpen: boolean
   worth: Pick<Worth, 'type' | 'paidPaise' | 'feePaise' | 'feeWay'>
-  /** What went out for it already. */
+  /** The money that already went out for it. */
   outPaise: number
-  /** What it is promised so far. */
+  /** The amount promised to it so far. */
   promisedPaise: number
 }
 
 /**
- * What each request is promised of `leftPaise`, which is what was paid for its order less what went out; the oldest
- * request comes first in `requests`. What a request is promised stays its own, whole, as long as all promises are
- * covered by what is left: only what no other one is promised is given to the next. Where less is left, the fee is
- * taken from it, and the latest request loses first. Never more in all than is left.
+ * The promise to each request from `leftPaise`: the amount paid for the order, less the money that went out. `requests`
+ * has the oldest first. A request keeps its whole promise while the money left covers all promises: the next request
+ * gets only money that no other request is promised. If less is left, the fee is taken from it, and the latest request
+ * loses first. The promises never exceed the money left.
  */
 export function promisesOf(leftPaise: number, requests: readonly Promisable[]): Map<string, number> {
   const remaining = (paise: number) =>
@@ -36,6 +36,6 @@ export function promisesOf(leftPaise: number, requests: readonly Promisable[]): 
   return promises
 }
 
-/** What is due for a request where so much is left for it. */
+/** The amount due for a request if so much is left for it. */
 const most = ({ isOpen, worth, outPaise }: Promisable, leftPaise: number): number =>
   isOpen ? dueOf({ ...worth, mostPaise: Math.max(0, leftPaise), madePaise: outPaise }) : 0

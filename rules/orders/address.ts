@@ -19,8 +19,8 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * The first field that keeps an address from being one we deliver to, or null when it is fine: a state of India, a
- * city, a PIN code and a first line are needed, spaces alone do not count. (Specification 2, 5, 9.)
+ * The first field that makes an address unfit for delivery, or null if it is fine: it needs a state of India, a city, a
+ * PIN code and a first line; spaces alone do not count. (Specification 2, 5, 9.)
  */
 export function addressProblem(address: Address): AddressField | null {
   return CHECKS.find(([, broken]) => broken(address))?.[0] ?? null

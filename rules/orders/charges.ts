@@ -1,4 +1,4 @@
-/** What the shop sells as a line of an order and is no goods. Each list is a policy that the shop edits. */
+/** The lines of an order that the shop sells and that are no goods. Each list is a policy that the shop edits. */
 export interface ChargeLists {
   /** Product types, whole; capitals make no difference. */
   chargeTypes: readonly string[]
@@ -6,13 +6,13 @@ export interface ChargeLists {
   chargeTags: readonly string[]
   /** SKUs, whole or as a beginning with a `*` behind it. */
   chargeSkus: readonly string[]
-  /** Whole titles, without what stands behind a dash or in brackets, amounts, and a plural's s. */
+  /** Whole titles, without the text after a dash or in brackets, amounts, and a plural's s. */
   chargeTitles: readonly string[]
-  /** Words that say what a fee is for: a title of these alone that ends in fee, charge or surcharge. */
+  /** Words for the purpose of a fee: a title of only these words that ends in fee, charge or surcharge. */
   chargeWords: readonly string[]
 }
 
-/** What is a charge as long as the shop lists nothing else. */
+/** The charges until the shop lists others. */
 export const GIVEN_CHARGES: ChargeLists = {
   chargeTypes: [],
   chargeTags: [],
@@ -31,12 +31,12 @@ export const GIVEN_CHARGES: ChargeLists = {
   ].flat(),
 }
 
-/** What says nothing of what a line is. */
+/** The words that say nothing about a line. */
 const FILLERS = new Set(['', 'rs', 'inr', 'of', 'only', 'extra', 'non', 'refundable', 'nonrefundable'])
 
 /**
- * A title in plain small letters, without what stands behind a dash, a colon or in brackets, amounts, and a plural's s;
- * '' where nothing is left.
+ * A title in plain small letters, without the text after a dash, a colon or in brackets, amounts, and a plural's s; ''
+ * if nothing is left.
  */
 export function nameOf(title: string): string {
   const [name = ''] = title.split(/\s[-–—|/]\s|[(:[]/)

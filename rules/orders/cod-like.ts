@@ -1,8 +1,8 @@
 import { paymentOf } from './payment.ts'
 
 /**
- * What follows "cash" where a gateway is a wallet, a card or a company and not cash to the courier: Cashfree, Cash App,
- * cash back.
+ * The words after "cash" in the name of a gateway that is a wallet, a card or a company and not cash to the courier:
+ * Cashfree, Cash App, cash back.
  */
 const NO_CASH = ['free', 'app', 'back', 'card', 'wallet', 'point', 'coin', 'reward', 'credit', 'gram']
 const CASH = new RegExp(`(?:^| )(?:cash|नकद|নগদ)(?! ?(?:${NO_CASH.join('|')})s?(?: |$))(?: |$)`, 'u')
@@ -13,7 +13,7 @@ const CASH = new RegExp(`(?:^| )(?:cash|नकद|নগদ)(?! ?(?:${NO_CASH.jo
 const COD = /(?:^| )(?:\p{L}*cod|c o d|cod(?:payment|order)s?)(?: |$)/u
 const ON_ARRIVAL =
   /(?:^| )(?:on|upon|at|after|before|when|by) (?:the |your )?(?:delivery|delivered|doorstep|receipt)(?: |$)/
-/** Where only a part was paid online, the rest is paid to the courier. */
+/** A part payment: the customer pays a part online, and the rest to the courier. */
 const IN_PART = /(?:^| )(?:partial(?:ly)?|part) (?:payment|paid|pay|prepaid|cash|advance)(?: |$)/
 /** Names that are written as one word, and those of other languages, without their spaces. */
 const AS_ONE_WORD = new RegExp(
@@ -27,9 +27,9 @@ const AS_ONE_WORD = new RegExp(
 )
 
 /**
- * Whether a payment gateway's name looks like cash on delivery, in whichever words: Shopify's own method in other
- * words, a checkout (GoKwik, Shopflo), a part payment whose rest is paid to the courier. A guess for staff to confirm;
- * what counts is the shop's list. (Decision 29.)
+ * True if a payment gateway's name looks like cash on delivery, in any words: Shopify's own method in other words, a
+ * checkout (GoKwik, Shopflo), a part payment with the rest paid to the courier. It is a guess for staff to confirm;
+ * only the shop's list counts. (Decision 29.)
  */
 export function looksLikeCod(gatewayName: string): boolean {
   const words = gatewayName
@@ -51,7 +51,7 @@ export function looksLikeCod(gatewayName: string): boolean {
 /** More of a name says nothing more. */
 const LONGEST = 255
 
-/** Of these names those that look like cash on delivery and are not in the shop's list, each once. */
+/** The names that look like cash on delivery and are not in the shop's list, each once. */
 export const unlistedCod = (gatewayNames: readonly string[], codGateways: readonly string[]): string[] => [
   ...new Map(
     gatewayNames

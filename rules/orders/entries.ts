@@ -1,7 +1,7 @@
 import type { Entry, ShownKinds } from '#contract/my-orders.ts'
 import type { RequestStatus } from '#contract/desk/request.ts'
 
-/** How many rows a page of My orders has. */
+/** The number of rows on a page of My orders. */
 export const PAGE_SIZE = 20
 
 const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {
@@ -16,8 +16,8 @@ const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {
 const AT_ITS_END: ReadonlySet<string> = new Set<RequestStatus>(['completed', 'kept'])
 
 /**
- * Whether something is still to come of it. A request is over once it was turned down, or both its goods are here and
- * its money is out.
+ * True if the customer can still expect something from it. A request is over if it was turned down, or if its goods are
+ * here and its money is out.
  */
 export function isOpen({ kind, state, settled }: Pick<Entry, 'kind' | 'state' | 'settled'>): boolean {
   if (OVER[kind].has(state)) return false
@@ -30,9 +30,7 @@ const KINDS: Readonly<Record<ShownKinds, readonly Entry['kind'][]>> = {
   tickets: ['ticket'],
 }
 
-/**
- * The page of the rows that are wanted: what is open first, then what moved last. A page past the last one is empty.
- */
+/** A page of rows: open ones first, then the latest to move. A page past the last one is empty. */
 export function pageOf(entries: readonly Entry[], show: ShownKinds | undefined, page: number) {
   const matching = entries
     .filter(({ kind }) => show === undefined || KINDS[show].includes(kind))

@@ -6,7 +6,7 @@ import { indianDate } from '../india/calendar.ts'
 import { dayWords, recentDay } from '../india/dates.ts'
 import { LABELS } from '../tracking/labels.ts'
 
-/** What a customer reads of something of theirs: the word of its chip, how that is coloured, and one sentence. */
+/** The customer's words for an entry: the text of its chip, its colour, and one sentence. */
 export interface EntryWords {
   chip: string
   tone: 'info' | 'done' | 'notice' | 'quiet'
@@ -24,8 +24,8 @@ export function entryWords(row: Row): EntryWords {
 }
 
 /**
- * What is known of when: the next day that is promised, or the day on which it last moved. `now` decides whether a year
- * is told.
+ * The time of an entry, in words: the next promised day, or the day of its last move. `now` decides if the year is
+ * shown.
  */
 export function whenWords({ kind, state, open, day, at }: Entry, now: Date): string {
   if (day !== undefined) return day === indianDate(now) ? TODAY[kind] : `${NEXT[kind]} ${dayWords(day)}`
@@ -86,7 +86,7 @@ const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
   lost: parcel('lost', 'notice', "We're sorry: the courier has lost your parcel."),
 }
 
-/** How a request ended, and until then what is still to come. */
+/** The end of a request, or, until then, its next result. */
 function ending({ kind, settled, new_order: order }: Row): string {
   if (settled === 'order') return order ? `Your exchange is order #${order}.` : 'Your exchange is ordered.'
   if (settled === 'gift_card') return 'Your gift card is sent.'
@@ -94,7 +94,7 @@ function ending({ kind, settled, new_order: order }: Row): string {
   return kind === 'exchange' ? 'Next, we ship your exchange.' : 'Next comes your refund or gift card.'
 }
 
-/** What was settled already is told where the goods still move. */
+/** Adds the ending of a settled request while its goods still move. */
 const andEnding = (says: string) => (row: Row) => (row.settled ? `${says} ${ending(row)}` : says)
 
 const REQUESTS: Readonly<Record<RequestStatus | 'photo_asked', Words>> = {

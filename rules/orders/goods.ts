@@ -2,8 +2,8 @@ import { fitsOne, sharesOne } from '../policies/rule-match.ts'
 import { type ChargeLists, nameOf } from './charges.ts'
 
 /**
- * What is known of a line of an order: `isShipped` is false of a gift card, a tip and what the shop does not send,
- * `grams` null where no weight is known.
+ * The known facts of a line of an order: `isShipped` is false for a gift card, a tip and anything that the shop does
+ * not send, `grams` is null if no weight is known.
  */
 export interface SoldLine {
   title: string
@@ -11,14 +11,14 @@ export interface SoldLine {
   sku: string
   grams: number | null
   isShipped: boolean
-  /** Of its product; '' and none where the product is not known. */
+  /** The type of its product; '' and no tags if the product is not known. */
   productType: string
   productTags: readonly string[]
 }
 
 /**
- * What ends so is a charge where all words before say what for: "COD convenience charges", "Platform fee", the exchange
- * fee that we add ourselves.
+ * The end of a charge's title, if all words before it name the reason: "COD convenience charges", "Platform fee", the
+ * exchange fee that we add ourselves.
  */
 const FEE = /(?:^| )(?:fee|charge|surcharge)$/
 const FEES = ['fee', 'charge', 'surcharge', 'fees', 'charges', 'surcharges']
@@ -26,10 +26,10 @@ const FEES = ['fee', 'charge', 'surcharge', 'fees', 'charges', 'surcharges']
 const SIZE = /^(?:\d?x{0,3}[sl]|m|free size|\d\d)$/i
 
 /**
- * Tells by the shop's lists whether a line is goods, which can be sent and can come back. What is not shipped and a
- * charge that is sold as a line are not. A charge is known by its product's type or tags, its SKU or its whole title:
- * "Gift wrap – red" and "COD charges (₹50)" are, "Gift Wrap Dress" is a dress. Where only a part of a title names a
- * charge, what has a size or a weight is goods.
+ * Decides by the shop's lists if a line is goods, which can be sent and can come back. A line that is not shipped is no
+ * goods, and neither is a charge that is sold as a line. A charge is known by its product's type or tags, its SKU or
+ * its whole title: "Gift wrap – red" and "COD charges (₹50)" are charges, "Gift Wrap Dress" is a dress. If only a part
+ * of a title names a charge, a line with a size or a weight is goods.
  */
 export function goodsBy(lists: ChargeLists): (line: SoldLine) => boolean {
   const titles = new Set(lists.chargeTitles.map(nameOf))

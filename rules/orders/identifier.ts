@@ -4,12 +4,12 @@ import { toE164 } from '../india/phone.ts'
 const LONGEST_EMAIL = 254
 const LONGEST_NUMBER = 64
 
-/** How an order can be looked up. (Specification 2.) */
+/** The customer's identifier for the lookup of an order. (Specification 2.) */
 export type Identifier = { email: string } | { phone: string }
 
 /**
- * What was typed as an e-mail address in small letters, or as an Indian mobile number in any of its forms as
- * "+919876543210"; null when it is neither. Nothing in it is a pattern. (Specification 2; decisions 15.)
+ * The typed text as an e-mail address in small letters, or as an Indian mobile number, "+919876543210", from any of its
+ * forms; null if it is neither. Nothing in it is a pattern. (Specification 2; decisions 15.)
  */
 export function identifierOf(typed: string): Identifier | null {
   const text = typed.trim()
@@ -21,8 +21,8 @@ export function identifierOf(typed: string): Identifier | null {
 }
 
 /**
- * The order numbers that may be meant by what was typed, likeliest first: "#1042", "1042" and " 10 42" are 1042; so are
- * "001042" and "#1042-F1", which names a parcel or a request of it. Non-word characters are stripped. (Specification 2;
+ * The order numbers that a typed text may mean, likeliest first: "#1042", "1042" and " 10 42" are 1042; so are "001042"
+ * and "#1042-F1", which names a parcel or a request of it. Non-word characters are stripped. (Specification 2;
  * decisions 10.)
  */
 export function orderNumbersOf(typed: string): string[] {

@@ -2,26 +2,26 @@ import { rupeesText } from '../india/money.ts'
 import { type Payment } from './payment.ts'
 
 /**
- * What the shop says of the money of an order, in paise; null where it does not say. `currentPaise` is what the order
- * comes to after returns, `outstandingPaise` what of it is not paid (below nothing where the shop owes),
- * `receivedPaise` all that came in, `refundedPaise` what the shop paid back by then.
+ * The money of an order as the shop reports it, in paise; null if it does not. `currentPaise` is the total after
+ * returns, `outstandingPaise` the unpaid part of it (negative if the shop owes money), `receivedPaise` all money
+ * received, `refundedPaise` the money that the shop had paid back by then.
  */
 export interface OrderMoney {
   totalPaise: number
-  /** Shopify's `financial_status`; '' where it is not known, as of orders of before. */
+  /** Shopify's `financial_status`; '' if it is not known, for example for earlier orders. */
   status: string
   currentPaise: number | null
   outstandingPaise: number | null
   receivedPaise: number | null
   refundedPaise: number
   /**
-   * Of an order of which something is outstanding, or that was called off: whether all of its goods arrived, and what
-   * those cost that did.
+   * For an order with an outstanding amount, or a cancelled one: true if all of its goods arrived, and the price of the
+   * goods that did.
    */
   arrived: { isAll: boolean; paise: number } | null
 }
 
-/** What was paid for an order: to the shop, and in cash to the courier; and what is still to be paid. */
+/** The money of an order: paid to the shop, paid in cash to the courier, and still to be paid. */
 export interface Paid {
   shopPaise: number
   cashPaise: number
@@ -29,9 +29,9 @@ export interface Paid {
 }
 
 /**
- * The status of an order's money as it counts here, from what Shopify says in small letters: it says nothing of an
- * order that an app made without a payment, which is pending as long as anything of it is outstanding. (Recorded in a
- * shop, 2026.)
+ * The status of an order's money as it counts here, from Shopify's status in small letters. Shopify has no status for
+ * an order that an app made without a payment: it is pending while any amount is outstanding. (Recorded in a shop,
+ * 2026.)
  */
 export const paymentStatus = (status: string, outstandingPaise: number | null): string =>
   status === '' && outstandingPaise !== null && outstandingPaise > 0 ? 'pending' : status
@@ -40,10 +40,10 @@ export const paymentStatus = (status: string, outstandingPaise: number | null): 
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'expired'])
 
 /**
- * What the customer paid for an order. What is outstanding of a COD order was paid to the courier where all of its
- * goods arrived, also as long as Shopify says that it is pending; while some are still to come, only what those cost
- * that arrived, as far as the shop had not got it before. An order of which the shop says nothing is taken to be paid.
- * (Decision 034.)
+ * The money that the customer paid for an order. The outstanding amount of a COD order counts as paid to the courier if
+ * all its goods arrived, even while Shopify says that it is pending. While some goods are still to come, only the price
+ * of the goods that arrived counts, less the money that the shop already had. If the shop reports nothing about an
+ * order, it counts as paid. (Decision 034.)
  */
 export function paidOf(order: OrderMoney, payment: Payment): Paid {
   const money = { ...order, status: paymentStatus(order.status, order.outstandingPaise) }
@@ -64,7 +64,7 @@ function paidToShop(money: OrderMoney): number {
   return Math.min(totalPaise, Math.max(0, (currentPaise ?? totalPaise) - outstandingPaise + refundedPaise))
 }
 
-/** What is not paid to the shop; where it does not say how much, all that it has not got. */
+/** The amount not paid to the shop; if the shop does not report it, all that the shop has not received. */
 const outstandingOf = ({ status, totalPaise, outstandingPaise }: OrderMoney): number =>
   ['', 'paid', 'refunded', 'voided', 'expired'].includes(status) ? 0 : (outstandingPaise ?? totalPaise)
 
@@ -73,7 +73,7 @@ function cashOf({ arrived }: OrderMoney, { shopPaise, openPaise }: Pick<Paid, 's
   return arrived.isAll ? openPaise : Math.min(openPaise, Math.max(0, arrived.paise - shopPaise))
 }
 
-/** Of an order that was cancelled: what the courier was paid for what had arrived. */
+/** The cash that the courier received for the goods that arrived before a cancellation. */
 const cashBefore = ({ arrived, totalPaise }: OrderMoney, shopPaise: number): number =>
   Math.max(0, Math.min(arrived?.paise ?? 0, totalPaise) - shopPaise)
 

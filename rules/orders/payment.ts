@@ -1,4 +1,4 @@
-/** How an order was paid. (Specification 9.) */
+/** The payment of an order. (Specification 9.) */
 export type Payment = 'COD' | 'Paid'
 
 /** The gateway names that mean cash on delivery as long as the shop lists no others. (Specification 9; decision 29.) */

@@ -11,14 +11,14 @@ export function pictureAddress(src: string, width: number): string {
   return address.href
 }
 
-/** The widths that are asked for: those of the pictures on the screens, at one to three pixels a dot. */
+/** The requested widths: those of the pictures on the screens, at one to three pixels a dot. */
 const WIDTHS = [80, 160, 240, 336]
 
-/** The addresses of a picture from which a browser chooses; nothing where there is only one. */
+/** The addresses of a picture for the browser's choice; undefined if there is only one. */
 export function pictureChoices(src: string): string | undefined {
   if (pictureAddress(src, 1) === src) return undefined
   return WIDTHS.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', ')
 }
 
-/** What the two functions refer to: the script of a page is made of their source. */
+/** The constants of the two functions: the script of a page is made of their source. */
 export const pictureParts = { CDN, WIDTHS }

@@ -1,7 +1,7 @@
-/** What the sets of a shop consist of, each known by a part of its name. */
+/** The pieces of the shop's sets, each set known by a part of its name. */
 export type Sets = readonly (readonly [partOfName: string, pieces: readonly string[]])[]
 
-/** The pieces of a set by its name: "top and trousers"; '' of what is no set that the shop describes. */
+/** The pieces of a set by its name: "top and trousers"; '' if the shop describes no such set. */
 export function piecesOfSet(title: string, sets: Sets): string {
   const name = title.toLowerCase()
   const [, pieces = []] = sets.find(([part]) => name.includes(part.toLowerCase())) ?? []

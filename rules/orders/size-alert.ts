@@ -2,13 +2,10 @@ import type { SizeAlert } from '#contract/size-alerts.ts'
 import type { Standing } from '#contract/orders.ts'
 import type { OfferedSize } from './sizes.ts'
 
-/** For how many sizes a customer can wait at a time. */
+/** The most sizes for which a customer can wait at a time. */
 export const MOST_SIZE_ALERTS = 20
 
-/**
- * What decides whether a customer can be told when sizes of an item are back; `asked` are the variants for which they
- * wait.
- */
+/** The facts that decide if a customer can get a size alert; `variantIds` are the variants for which they wait. */
 export interface AlertFacts {
   tellsWhenBack: boolean
   /** The address on the order. */
@@ -18,9 +15,8 @@ export interface AlertFacts {
 }
 
 /**
- * Whether a customer can be told when a size is back, or asked for that already: of a size that is neither there nor
- * being made, while their item can be exchanged. A size that the shop deleted does not come back. Undefined where they
- * cannot.
+ * The size alert of a size: possible, or already requested. The size is neither on the shelf nor in production, and the
+ * item can still be exchanged. A size that the shop deleted does not come back. Undefined if no alert is possible.
  */
 export function sizeAlertOf(
   { tellsWhenBack, email, standing, variantIds }: AlertFacts,

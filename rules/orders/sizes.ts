@@ -1,22 +1,22 @@
 import type { ProductionStage } from '#contract/dispatch.ts'
 import { leftAfter, promiseOf, type Quantities } from '../dispatch/ladder.ts'
 
-/** What a thing of one size says in the place of a size. */
+/** The size of a product that has only one. */
 const ONE_SIZE = 'One Size'
 
-/** What there is of a variant, in pieces; `inventory` is null where no one counts it. */
+/** The supply of a variant, in pieces; `inventory` is null if no one counts it. */
 export type Supply = Omit<Quantities, 'inventory'> & {
   inventory: number | null
-  /** How many pieces requests hold. */
+  /** The number of pieces that requests hold. */
   reserved: number
-  /** Whether it can be had however many are reserved. */
+  /** True if it is available, however many are reserved. */
   endless: boolean
 }
 
 /**
- * A size as it can be had: `available` now, or once the pieces at this stage of their making are ready. Neither: not at
- * all. `variantId` is null where the shop has no variant of this size any more. `morePaise` is what a piece costs more
- * than the one that comes back, see `rules/returns/money/difference.ts`.
+ * A size on offer: `available` now, or once the pieces at this stage of production are ready; with neither, not at all.
+ * `variantId` is null if the shop has no variant of this size any more. `morePaise` is the price difference to the
+ * returned piece, see `rules/returns/money/difference.ts`.
  */
 export interface OfferedSize {
   size: string
@@ -29,7 +29,7 @@ export interface OfferedSize {
 /** A size in another colour of the same product. */
 export interface OfferedColour extends OfferedSize {
   colour: string
-  /** The address of its picture, where it has one of its own. */
+  /** The address of its picture, if it has one of its own. */
   src?: string
 }
 
@@ -39,14 +39,14 @@ export interface Sizes {
   sizes: OfferedSize[]
 }
 
-/** A variant of a product: its size, and the options other than the size ("Black / 5"; "" where there are none). */
+/** A variant of a product: its size, and the options other than the size ("Black / 5"; "" if there are none). */
 export interface Variant extends OfferedSize {
   style: string
 }
 
 /**
- * How the next piece can be had: what requests hold is taken from what is ready first. Pieces that are only planned are
- * promised to no one.
+ * The availability of the next piece: requests hold the pieces that are ready first. Planned pieces are promised to no
+ * one.
  */
 export function offerOf({ inventory, reserved, endless, ...making }: Supply): Pick<OfferedSize, 'available' | 'stage'> {
   if (endless) return { available: true, stage: null }
@@ -55,7 +55,7 @@ export function offerOf({ inventory, reserved, endless, ...making }: Supply): Pi
   return { available: false, stage: stage === 'planned' ? null : stage }
 }
 
-/** What Shopify calls the variant of a product without options. */
+/** Shopify's name for the variant of a product without options. */
 const NO_OPTIONS = 'Default Title'
 
 /**
@@ -67,8 +67,8 @@ export function sizesOfLine(line: Sizes): Sizes {
 }
 
 /**
- * The sizes of a line item whose variant is gone or was never known, from the title that it was bought under ("Black /
- * 38") and from what is left of its product: the sizes of the same style. Its own size cannot be had any more.
+ * The sizes of a line item whose variant is gone or was never known, from the title at the purchase ("Black / 38") and
+ * from the variants left of its product: the sizes of the same style. Its own size is not available any more.
  * (Specification 3, 4.)
  */
 export function sizesByTitle(variantTitle: string, left: readonly Variant[]): Sizes {
@@ -81,7 +81,7 @@ export function sizesByTitle(variantTitle: string, left: readonly Variant[]): Si
   return withOwn({ size: own.length === 1 ? own.join() : (known ?? variantTitle), sizes: inStyle(style, left) })
 }
 
-/** The style all of whose options stand in the title; where there is one style only, that one. */
+/** The style with all its options in the title; if there is only one style, that one. */
 function styleOf(options: readonly string[], left: readonly Variant[]): string | undefined {
   const styles = [...new Set(left.map(({ style }) => style))]
   const named = styles.find((style) => style !== '' && style.split(' / ').every((option) => options.includes(option)))

@@ -18,7 +18,9 @@ const PARCEL: Table = {
   expected: 'Delivery expected',
 }
 
-/** Why an item may be asked for again is for the staff; "": it is not told. */
+/**
+ * The titles of steps; "" if the step is not shown. The reason why the customer can request an item again is for staff.
+ */
 const STEPS: Readonly<Record<RequestStep['step'], string>> = {
   received: '',
   changed: 'Request changed',
@@ -65,7 +67,7 @@ const REQUEST = {
 
 const TABLES: Readonly<Record<Moment['kind'], Table>> = { order: ORDER, parcel: PARCEL, ...REQUEST, ticket: TICKET }
 
-/** What a moment of an order is called; "" of one that is not told. */
+/** The title of a moment of an order; "" if it is not shown. */
 export function momentWords({ kind, what, settled }: Pick<Moment, 'kind' | 'what' | 'settled'>): string {
   return settled ? SETTLED[settled] : (TABLES[kind][what] ?? '')
 }
@@ -81,5 +83,5 @@ const TROUBLES: ReadonlySet<string> = new Set([
   'refused',
 ])
 
-/** Whether a moment is one of those that went otherwise than it should. */
+/** True if a moment did not go as it should. */
 export const isTrouble = ({ what }: Pick<Moment, 'what'>): boolean => TROUBLES.has(what)

@@ -1,9 +1,6 @@
 import type { FetchedState } from './fetched.ts'
 
-/**
- * A pick-up that is to come. `isSent`: we sent it to a courier, or are sending it; `parcel` is how far its
- * courier says it is.
- */
+/** A pickup to come. `isSent`: we sent it to a courier, or are sending it; `parcel` is its state by its courier. */
 export interface ToCome {
   state: 'asked' | 'booked'
   isSent: boolean
@@ -11,9 +8,9 @@ export interface ToCome {
 }
 
 /**
- * Whether a pick-up has to be booked again once the number that its courier calls is another one: couriers take no
- * correction of a booking. What no courier was told of yet takes the number along; what was booked by hand, or whose
- * courier is at the door, stays.
+ * True if a pickup must be booked again because the courier calls another number now: couriers take no correction of a
+ * booking. A pickup that is not yet with a courier simply takes the new number. A pickup stays if staff booked it by
+ * hand, or if its courier is at the door.
  */
 export function isBookedAgain({ state, isSent, parcel }: ToCome): boolean {
   return isSent && (state === 'asked' || parcel !== 'out_for_pickup')

@@ -1,13 +1,13 @@
 import type { FetchedState } from './fetched.ts'
 
-/** What a courier answers to a cancellation: it is done, or only begun, or the courier comes all the same. */
+/** A courier's answer to a cancellation: done, only begun, or too late, and the courier comes all the same. */
 export type Cancellation = 'requested' | 'too_late' | 'done'
 
-/** A pick-up that is not wanted any more, as its courier knows it. */
+/** An unwanted pickup, as its courier knows it. */
 export interface CancelledPickup {
-  /** '' where none is to be sent; 'due' until the courier has answered. */
+  /** '' if there is no cancellation to send; 'due' until the courier answers. */
   cancellation: Cancellation | 'due' | ''
-  /** Since when the cancellation stands so; null where none is to be sent. */
+  /** The time of this state of the cancellation; null if there is none to send. */
   since: Date | null
   parcel: FetchedState | null
 }
@@ -16,17 +16,17 @@ export interface CancelledPickup {
 export const TO_COME: readonly FetchedState[] = ['booked', 'out_for_pickup', 'pickup_failed']
 
 const HOUR_MS = 3_600_000
-/** Shiprocket asks to "wait for some time"; a courier that is out for a pick-up is back on the same day. */
+/** Shiprocket says "wait for some time"; a courier that is out for a pickup is back on the same day. */
 const WAITS_MS = { due: 2 * HOUR_MS, requested: 2 * HOUR_MS, too_late: 12 * HOUR_MS }
 
-/** Whether the courier of a pick-up that is not wanted any more may still come. */
+/** True if the courier of an unwanted pickup may still come. */
 export function mayStillCome({ cancellation, parcel }: Pick<CancelledPickup, 'cancellation' | 'parcel'>): boolean {
   return cancellation !== '' && cancellation !== 'done' && TO_COME.includes(parcel ?? 'booked')
 }
 
 /**
- * Whether the next pick-up of the same goods waits with its booking, so that no two couriers come for them: until the
- * tracking says what became of this one, but no longer than two hours, or twelve where the courier comes all the same.
+ * True if the next pickup of the same goods waits with its booking, so that no two couriers come for them: until the
+ * tracking shows the end of this one, but at most two hours, or twelve if the courier comes all the same.
  */
 export function holdsNext(pickup: CancelledPickup, now: Date): boolean {
   const { cancellation, since } = pickup
@@ -34,7 +34,7 @@ export function holdsNext(pickup: CancelledPickup, now: Date): boolean {
   return now.getTime() - since.getTime() < WAITS_MS[cancellation]
 }
 
-/** What staff read of a pick-up whose courier may still come. */
+/** The sentence for staff about a pickup whose courier may still come. */
 export const MAY_COME_WORDS: Readonly<Record<Exclude<Cancellation, 'done'>, string>> = {
   requested:
     'The courier has not confirmed the cancellation and may still come. A new pickup waits for it, for at most ' +

@@ -2,24 +2,21 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import { rebookingsLeft } from '../returns/moves.ts'
 import type { FetchedState } from './fetched.ts'
 
-/** A request, as far as changing the day of its pick-up depends on it. */
+/** The facts of a request that decide if the day of its pickup can change. */
 export interface DayFacts {
   status: RequestStatus
   noCourier: boolean
   /** The day that the customer chose; null for any. */
   chosen: string | null
-  /** How many pick-ups the customer asked for. */
+  /** The number of pickups that the customer requested. */
   bookingsByCustomer: number
-  /**
-   * The one that is to come; `isSent`: we sent it to a courier, or are sending it. `parcel` is how far its
-   * courier says it is.
-   */
+  /** The pickup to come; `isSent`: we sent it to a courier, or are sending it. `parcel` is its state by its courier. */
   pickup: { state: 'asked' | 'booked'; day: string | null; isSent: boolean; parcel: FetchedState | null } | null
 }
 
 /**
- * How the day is changed: as a wish for a pick-up that is still to be asked for, or by moving the one that is to come.
- * Else why it is not.
+ * The way to change the day: as a wish for a pickup that is not yet requested, or as a move of the next pickup.
+ * Otherwise the reason why it cannot change.
  */
 export type DayChange =
   | 'choose'
@@ -31,9 +28,10 @@ export type DayChange =
   | 'PICKUP_TRIES_OVER'
 
 /**
- * How the customer can change the day of a pick-up. One that no courier was told of is moved as often as they like.
- * While one is being told, its answer is waited for. A booked one is moved until the courier is on the way, as often as
- * a failed one is asked for again; one that staff booked by hand is theirs.
+ * The customer's way to change the day of a pickup. A pickup that is not yet with a courier can move any number of
+ * times. While a courier gets it, the customer waits for the answer. A booked pickup can move until the courier is on
+ * the way, as often as the customer may request a failed one again. A pickup that staff booked by hand is theirs to
+ * move.
  */
 export function dayChange({ status, noCourier, pickup, bookingsByCustomer }: DayFacts): DayChange {
   if (noCourier) return 'PICKUP_NOT_WAITING'
@@ -45,12 +43,12 @@ export function dayChange({ status, noCourier, pickup, bookingsByCustomer }: Day
   return rebookingsLeft(bookingsByCustomer) > 0 ? 'move' : 'PICKUP_TRIES_OVER'
 }
 
-/** Whether the customer can change it now. */
+/** True if the customer can change the day now. */
 export function mayChangeDay(facts: DayFacts): boolean {
   const change = dayChange(facts)
   return change === 'choose' || change === 'move'
 }
 
-/** The day of the pick-up as it stands; null for any. */
+/** The current day of the pickup; null for any. */
 export const pickupDayOf = ({ pickup, chosen }: Pick<DayFacts, 'pickup' | 'chosen'>): string | null =>
   pickup ? pickup.day : chosen

@@ -2,8 +2,8 @@ import type { ChangedPart } from '#contract/desk/request.ts'
 import { postageWords } from './postage.ts'
 
 /**
- * What a customer reads of who picks up at another address of a request; '' where that is not known, or the PIN code is
- * the same. `postageUpTo` is the policy of the shop.
+ * The customer's sentence about the pickup at another address of a request; '' if no one knows who collects there, or
+ * the PIN code is the same. `postageUpTo` is the policy of the shop.
  */
 export function collectionWords({ changed = [] }: { changed?: readonly ChangedPart[] }, postageUpTo: number): string {
   const served = changed.find(({ what }) => what === 'address')?.served
@@ -11,9 +11,7 @@ export function collectionWords({ changed = [] }: { changed?: readonly ChangedPa
   return served ? 'Our courier picks up from your new address.' : sendLaterWords('your new address', postageUpTo)
 }
 
-/**
- * What a customer reads before the approval where no courier picks up at `place`: they send the items, and who pays.
- */
+/** The customer's sentence before the approval if no courier picks up at `place`: they send the items, and who pays. */
 export const sendLaterWords = (place: string, postageUpTo: number): string =>
   `We can't pick up from ${place}. Please courier the items to us once your request is approved: we'll email you ` +
   `how. ${postageWords(postageUpTo)}`

@@ -6,7 +6,7 @@ const SUNDAY = 0
 /** Couriers come on the working day after they are told; on the evening before, a later day is booked. */
 const BOOKED_AT_HOUR = 18
 
-/** The next seven working days in India, tomorrow the first, "2026-11-23"; there are no pick-ups on Sundays. */
+/** The next seven working days in India, from tomorrow, "2026-11-23"; there are no pickups on Sundays. */
 export function pickupDays(now: Date): string[] {
   const days: string[] = []
   for (let ahead = 1; days.length < OFFERED_DAYS; ahead++) {
@@ -16,16 +16,19 @@ export function pickupDays(now: Date): string[] {
   return days
 }
 
-/** Some minutes after midnight in India: when a courier that takes no more pick-ups on a day is told again. */
+/**
+ * The time after midnight in India when a courier that takes no more pickups on a day gets the pickup again: some
+ * minutes.
+ */
 const AFTER_MIDNIGHT_MS = 15 * 60_000
 
-/** When a courier is told again of a pick-up for which it had no room on the day of `refusedAt`. */
+/** The time when a courier gets a pickup again for which it had no room on the day of `refusedAt`. */
 export const bookedAfter = (refusedAt: Date): Date =>
   new Date(Date.parse(`${indianDate(new Date(refusedAt.getTime() + DAY_MS))}T00:00:00+05:30`) + AFTER_MIDNIGHT_MS)
 
 /**
- * When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening
- * before.
+ * The time when a courier gets the booking of a pickup on this day: now for the next working day or none, else at six
+ * on the evening before.
  */
 export function bookedFrom(now: Date, day: string | null): Date {
   if (day === null || day <= (pickupDays(now)[0] ?? '')) return now

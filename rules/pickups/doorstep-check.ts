@@ -1,7 +1,7 @@
 import type { DoorstepCheck } from '#contract/pickups.ts'
 
 /**
- * What a courier is asked about a piece at the door: is it this product, this colour, this size; is it unused and
+ * The questions to a courier about a piece at the door: is it this product, this colour, this size; is it unused and
  * whole; are its tags on.
  */
 const DOORSTEP_QUESTIONS = ['product', 'colour', 'size', 'unused', 'tags'] as const
@@ -9,11 +9,11 @@ const DOORSTEP_QUESTIONS = ['product', 'colour', 'size', 'unused', 'tags'] as co
 /** See {@link DOORSTEP_QUESTIONS}. */
 export type DoorstepQuestion = (typeof DOORSTEP_QUESTIONS)[number]
 
-/** Tells whether a text names such a question. */
+/** True if a text names a question of the check. */
 export const isDoorstepQuestion = (text: string): text is DoorstepQuestion =>
   DOORSTEP_QUESTIONS.some((one) => one === text)
 
-/** What staff read of a check at the door that was not asked for, though the shop wants one. */
+/** The sentence for staff about a check at the door that the shop wants and no one requested. */
 const SKIPPED: Readonly<Record<Exclude<DoorstepCheck, 'asked'>, string>> = {
   waived: 'No doorstep check: an agent chose so.',
   pieces: 'No doorstep check: this courier does not check so many pieces in one parcel.',
@@ -22,7 +22,7 @@ const SKIPPED: Readonly<Record<Exclude<DoorstepCheck, 'asked'>, string>> = {
   courier: 'No doorstep check: no courier that collects there checks goods.',
 }
 
-/** How far a pickup is, as far as its check depends on it. */
+/** The facts of a pickup on which the sentence about its check depends. */
 interface Checked {
   doorstep?: DoorstepCheck
   state: string
@@ -30,8 +30,8 @@ interface Checked {
 }
 
 /**
- * What became of the check of a pickup at the door, in a sentence for staff; '' where the shop wants none. A courier
- * that checks takes only what passes.
+ * The result of a pickup's check at the door, in a sentence for staff; '' if the shop wants none. A courier that checks
+ * takes only goods that pass.
  */
 export function doorstepWords({ doorstep, state, reason }: Checked): string {
   if (doorstep === undefined) return ''
@@ -46,7 +46,7 @@ export function doorstepWords({ doorstep, state, reason }: Checked): string {
 
 const LONGEST_FOUND = 255
 
-/** What a courier writes about its check, for staff: on one line, without anything that could be a phone number. */
+/** A courier's text about its check, for staff: on one line, without anything that could be a phone number. */
 export function foundText(text: string): string {
   const cleaned = text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\+?\p{N}(?:[\s().-]*\p{N}){5,}/gu, '…')
   return cleaned.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_FOUND).toWellFormed().trim()

@@ -1,7 +1,7 @@
 /**
- * Where a parcel is that a courier fetches from a customer. `qc_failed`: the courier looked at the goods at the door
+ * The state of a parcel that a courier fetches from a customer. `qc_failed`: the courier checked the goods at the door
  * and left them there; `out_for_delivery`: to the warehouse; `delivered`: it is at the warehouse; `rto`: it goes back
- * to the customer, `rto_delivered`: it is there.
+ * to the customer; `rto_delivered`: the customer has it again.
  */
 export type FetchedState =
   | 'booked'
@@ -17,15 +17,15 @@ export type FetchedState =
   | 'cancelled'
   | 'lost'
 
-/** One scan of such a parcel; one that says nothing of where it is has no state. */
+/** One scan of a fetched parcel; a scan that does not say where the parcel is has no state. */
 export interface FetchedScan {
   at: string
   state: FetchedState | null
 }
 
 /**
- * What its scans come to: where it is, since when, how many visits failed, since when the courier has it for us; null
- * too where it goes back.
+ * The result of its scans: its state and since when, the number of failed visits, and since when the courier has it for
+ * us; null also if it goes back.
  */
 export interface Fetched {
   state: FetchedState | null
@@ -56,8 +56,8 @@ const NEVER_AFTER: Readonly<Record<FetchedState, ReadonlySet<FetchedState> | 'an
 }
 
 /**
- * What a scan says of a parcel that goes back to the customer: null where it says nothing new. What the courier
- * delivers then is delivered to them, unless the parcel was out for delivery to the warehouse again.
+ * The meaning of a scan while the parcel goes back to the customer; null if the scan says nothing new. A delivery then
+ * is a delivery to the customer, unless the parcel was out for delivery to the warehouse again.
  */
 const WHILE_BACK: Readonly<Record<FetchedState, FetchedState | null>> = {
   booked: null,
@@ -89,12 +89,12 @@ const ORDER: readonly FetchedState[] = [
   'delivered',
 ]
 
-/** Couriers tell one visit in several scans. */
+/** The time in which several scans are one visit. */
 const SAME_VISIT_MS = 2 * 3_600_000
 
 /**
- * Where a parcel is that is fetched, from all its scans in any order, repeated or not. It only goes on: once the
- * courier has it, a late scan at the door does not count. Failures within two hours are one visit.
+ * Finds the state of a fetched parcel from all its scans in any order, repeated or not. The state only moves forward:
+ * once the courier has the parcel, a late scan at the door does not count. Failures within two hours are one visit.
  */
 export function settleFetched(scans: readonly FetchedScan[]): Fetched {
   const fetched: Fetched = { state: null, stateAt: null, attempts: 0, pickedAt: null, deliveredAt: null }

@@ -8,8 +8,8 @@ const PARTS: Readonly<Record<Misfit['part'], string>> = {
 }
 
 /**
- * What an agent reads before a booking where a part of the address does not fit a courier's fields: which part, how
- * many characters, and what happens.
+ * The agent's sentence before a booking if a part of the address does not fit a courier's fields: the part, the number
+ * of characters, and the result.
  */
 export function misfitWords(courier: string, { part, most, has }: Misfit): string {
   const fact = `${courier} takes ${most} characters of the ${PARTS[part]}, and this one has ${has}`

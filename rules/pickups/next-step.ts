@@ -1,27 +1,29 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 
 /**
- * What helps after a pick-up that came to nothing: another one, the customer's own parcel, another address or phone
- * number, an AWB that is there already, or paying the customer.
+ * The next step after a failed pickup: another one, the customer's own parcel, another address or phone number, an AWB
+ * that already exists, or a payment to the customer.
  */
 export type NextStep = 'pickup' | 'self_ship' | 'amend' | 'enter' | 'settle'
 
 interface Helps {
   step: NextStep
-  /** What the agent reads; it begins with what helps. */
+  /** The agent's sentence; it begins with the next step. */
   words: string
 }
 
 const ANOTHER =
   'Book the pickup again, for another day or with another courier, or enter the AWB of one that you booked.'
 
-/** What helps where the courier takes goods back to the customer; what was paid cannot be cancelled. */
+/** The next step if the courier takes goods back to the customer; a paid request cannot be cancelled. */
 export const AFTER_SENT_BACK =
   'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too ' +
   'late, call the customer and have it collected or sent again, or cancel the request with the reason; if the ' +
   'money is out, write down as a note what you agreed.'
 
-/** What helps after each. What staff or the customer did themselves, and what is not known, leaves another pick-up. */
+/**
+ * The next step after each trouble. After an act of staff or the customer, or an unknown trouble, it is another pickup.
+ */
 const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   pin_not_served: {
     step: 'self_ship',
@@ -78,7 +80,7 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   },
 }
 
-/** What helps a request whose pick-up failed for this reason as it is stored; '' where none is. */
+/** The next step after a failed pickup, by its stored reason; `reason` is '' if none is stored. */
 export function helpsAfter(reason: string): Helps {
   const known = Object.hasOwn(HELPS, reason) ? HELPS[reason as PickupTrouble] : undefined
   return known ?? { step: 'pickup', words: ANOTHER }

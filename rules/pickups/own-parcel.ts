@@ -3,13 +3,14 @@ import type { Carrier } from '#contract/tracking.ts'
 import { awbOf } from '../tracking/awb.ts'
 import { carrierNamed, carrierOf, factsOf, type Prefixes } from '../tracking/carriers.ts'
 
-/** Whether the customer is asked to send the goods now: the request is approved, and no courier collects them. */
+/** True if the customer should send the goods now: the request is approved, and no courier collects them. */
 export function isSentByCustomer({ noCourier, status }: { noCourier: boolean; status: RequestStatus }): boolean {
   return noCourier && status === 'approved'
 }
 
 /**
- * What a customer may tell of their own parcel: correct it before it is scanned, another one once it goes back to them.
+ * The customer's possible changes to their own parcel: a correction before its first scan, another parcel once it goes
+ * back to them.
  */
 export function tellable(state: string | null): 'correction' | 'another' | null {
   if (state === null) return 'correction'
@@ -26,15 +27,15 @@ export function courierName(typed: string): string | null {
 
 const SHORTEST_AWB = 6
 
-/** The AWB of a customer's own parcel from what was typed; null when it can be none. Every courier's has a digit. */
+/** The AWB of a customer's own parcel from the typed text; null if it can be none. Every courier's AWB has a digit. */
 export function ownAwb(typed: string): string | null {
   const awb = awbOf(typed)
   return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z]*\d[A-Z0-9]*$/.test(awb) ? awb : null
 }
 
 /**
- * The courier that is asked about a customer's own parcel, by its name or its prefix; null for others, which cannot be
- * asked: an aggregator knows only what it booked. (Decisions 16.)
+ * The courier that we ask about a customer's own parcel, by its name or its prefix; null for others, which we cannot
+ * ask: an aggregator knows only its own bookings. (Decisions 16.)
  */
 export function followedBy(courier: string, awb: string, prefixes?: Prefixes): Carrier | null {
   const carrier = carrierNamed(courier) ?? carrierOf(awb, prefixes)

@@ -3,7 +3,7 @@ import type { FetchedState } from './fetched.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** How long its courier is left alone, in minutes. */
+/** The minutes between two looks at the courier's tracking, by state. */
 const MINUTES: Readonly<Record<FetchedState, number>> = {
   booked: 120,
   out_for_pickup: 20,
@@ -19,8 +19,8 @@ const MINUTES: Readonly<Record<FetchedState, number>> = {
   lost: 720,
 }
 /**
- * When its courier is asked again: soon while one is out for it, never again once it has arrived or not moved for 45
- * days.
+ * The time of the next look at the courier's tracking: soon while a courier is out for the parcel, never again once it
+ * has arrived or not moved for 45 days.
  */
 export function nextLookAtFetched(now: Date, state: FetchedState | null, movedAt: Date): Date | null {
   if (state === 'delivered' || state === 'rto_delivered') return null

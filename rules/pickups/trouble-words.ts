@@ -1,6 +1,6 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 
-/** What staff read for each way in which a pickup comes to nothing. */
+/** The sentence for staff about each trouble of a pickup. */
 export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   pin_not_served: 'No courier collects from this PIN.',
   address_refused: 'The courier does not take this address, or it is too long for it. Shorten it, then book again.',

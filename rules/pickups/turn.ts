@@ -1,15 +1,15 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Fetched } from './fetched.ts'
 
-/** After so many visits in vain a pick-up has failed. */
+/** The failed visits after which a pickup has failed. */
 const MOST_VISITS = 3
 
-/** How a pick-up goes on after its courier was heard, and why it failed. */
+/** The next state of a pickup after news from its courier, and the reason if it failed. */
 export type PickupTurn = { to: 'booked' | 'picked' | 'delivered' } | { to: 'failed'; reason: PickupTrouble }
 
 /**
- * What the courier's word comes to: three visits in vain, a refusal at the door, a cancellation or the way back to the
- * customer end a pick-up.
+ * Decides the next state of a pickup from the courier's news: three failed visits, a refusal at the door, a
+ * cancellation or the way back to the customer end it.
  */
 export function pickupTurn({ state, attempts, pickedAt }: Fetched): PickupTurn {
   if (state === 'delivered') return { to: 'delivered' }

@@ -1,7 +1,7 @@
 import { list } from './policy-rule.ts'
 import { GIVEN_CHARGES } from '../orders/charges.ts'
 
-/** The policies of what is sold as a line and is no goods. */
+/** The policies of lines that are sold and are no goods. */
 export const CHARGE_POLICIES = {
   chargeTypes: list({
     title: 'Charges by product type',

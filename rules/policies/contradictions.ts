@@ -3,8 +3,8 @@ import { canBothFit, plain } from './rule-match.ts'
 
 /**
  * The pairs of rules that are on, can apply to the same item and decide differently: a window, a fee or an approval of
- * another value, or one that lets nothing come back beside one that says how it comes back. What does not come back
- * makes no request, so a rule that only says what is done with one contradicts nothing there. `about` is the effect.
+ * another value, or one that lets nothing come back beside one that says how it comes back. An item that does not come
+ * back makes no request, so a rule that only decides about a request contradicts nothing there. `about` is the effect.
  * The stricter wins.
  */
 export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
@@ -17,7 +17,7 @@ export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
   )
 }
 
-/** What says how an item comes back. */
+/** The effects that say how an item comes back. */
 const ON_ITEM = ['exchangeOnly', 'windowDays', 'fee', 'photoNeeded'] as const
 
 function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
@@ -39,8 +39,8 @@ function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
 }
 
 /**
- * What goods that stay with the customer are at odds with: a decision by staff, and a refund that waits for the courier
- * to have them.
+ * The effects that contradict goods that stay with the customer: a decision by staff, and a refund that waits until the
+ * courier has the goods.
  */
 const KEEP_CONFLICTS = [
   ['approveAtOnce', false],
@@ -57,10 +57,7 @@ function isEither(
   return says(one, other) || says(other, one)
 }
 
-/**
- * Tells whether an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many
- * tags.
- */
+/** True if an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many tags. */
 function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
   return (
     meet(one.productType, other.productType, (a, b) => plain(a) === plain(b)) &&
@@ -75,7 +72,7 @@ function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
   )
 }
 
-/** Whether one rule wants a warning sign that the other one excludes. */
+/** True if one rule wants a warning sign that the other one excludes. */
 const isExcluded = ({ withSign }: RuleConditions, { noSigns, withoutSign = [] }: RuleConditions) =>
   withSign !== undefined && (noSigns === true || withSign.every((sign) => withoutSign.includes(sign)))
 

@@ -1,15 +1,15 @@
 import type { RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { isMatch, type LineFacts } from './rule-match.ts'
 
-/** A decision, and the name of the rule that took it; none where no rule says anything. */
+/** A decision, and the name of the rule behind it; no name if no rule says anything. */
 export interface Decided<Value> {
   value: Value
   by?: string
 }
 
 /**
- * What the rules decide about one line. `windowDays` (days from its delivery) and `fee` (whole rupees) are null where
- * the shop's general policy holds. (Specification 9.)
+ * The rules' decision about one line. `windowDays` (days from its delivery) and `fee` (whole rupees) are null if the
+ * shop's general policy applies. (Specification 9.)
  */
 export interface Outcome {
   returnable: Decided<boolean>
@@ -20,21 +20,21 @@ export interface Outcome {
   approveAtOnce: Decided<boolean>
   refundEarly: Decided<boolean>
   keepItem: Decided<boolean>
-  /** Of what a photo is asked for, by each rule that asks, in the order of their names. */
+  /** The photos that rules ask for, in the order of the rules' names. */
   asksPhoto: Decided<readonly PhotoAsk[]>
 }
 
-/** That a rule asks for a photo. */
+/** A rule's request for a photo. */
 export interface PhotoAsk {
   rule: string
   words: string
 }
 
 /**
- * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not
+ * Decides a line by the rules that are on. If rules contradict each other, the stricter one wins, in any order: not
  * returnable, exchange only, the shorter window, the higher fee, a photo, a decision by staff, money after the goods,
- * goods that come back. So a further rule never opens what a stricter one closed. What is not goods is never
- * returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to
+ * goods that come back. So another rule never opens a line that a stricter one closed. An item that is no goods is
+ * never returnable. Items bought as one with the line come back with it: a rule that applies to any of these applies to
  * all. (Specification 9.)
  */
 export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith: readonly LineFacts[] = []): Outcome {
@@ -54,7 +54,7 @@ export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith:
   }
 }
 
-/** Where no rule applies: what the general policy says. */
+/** The decision if no rule applies: the general policy. */
 export const UNDECIDED: Outcome = {
   returnable: { value: true },
   exchangeOnly: { value: false },
@@ -72,8 +72,8 @@ const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
 const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(rule) })
 
 /**
- * Goods stay with the customer only of a request without any warning sign, and of an exchange only where the rule says
- * exchange.
+ * True if a rule may let the customer keep the goods: the request has no warning sign, and for an exchange the rule
+ * says exchange.
  */
 const mayKeep = ({ when }: ShopRule, { request }: LineFacts) =>
   request !== undefined && request.signs.length === 0 && (request.type === 'Return' || when.requestType === 'Exchange')
@@ -83,7 +83,7 @@ const asksOf = (rules: readonly ShopRule[]): PhotoAsk[] =>
     .flatMap(({ name, effect: { askPhoto } }) => (askPhoto === undefined ? [] : [{ rule: name, words: askPhoto }]))
     .toSorted((one, other) => (one.rule < other.rule ? -1 : 1))
 
-/** What one rule allows and another forbids is forbidden. */
+/** Forbids an effect that one rule allows and another forbids. */
 function unlessForbidden(
   rules: readonly ShopRule[],
   name: 'approveAtOnce' | 'refundEarly' | 'keepItem',

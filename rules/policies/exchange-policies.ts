@@ -5,7 +5,7 @@ import { EXCHANGE_MODES, type ExchangeMode } from '../returns/shopify/exchange-m
 
 const MODE_WORDS: Readonly<Record<ExchangeMode, string>> = { order: 'Replacement order', line: 'Item of the return' }
 
-/** The policies of what an exchange costs, holds and orders. */
+/** The policies of an exchange: its costs, its reservations and its orders. */
 export const EXCHANGE_POLICIES = {
   exchangeFee: amount({
     title: 'Exchange fee',

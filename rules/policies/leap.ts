@@ -1,9 +1,9 @@
-/** From how many times as much on a change is asked about. */
+/** The factor from which a change needs a confirmation. */
 const LEAP = 10
 
 /**
- * What an amount or a number of days that changes by a factor of ten or more, or to nothing, is asked about before it
- * holds: "This is 100 times the current value."; nothing where the change is a usual one.
+ * The question before an amount or a number of days changes by a factor of ten or more, or to nothing: "This is 100
+ * times the current value."; undefined if the change is usual.
  */
 export function leapWords(before: unknown, after: unknown): string | undefined {
   if (typeof before !== 'number' || typeof after !== 'number' || before <= 0 || after === before) return undefined

@@ -13,7 +13,7 @@ const daysOf = (title: string, what: string, specified: number) =>
     specified,
   })
 
-/** The policies of how what is due is paid. */
+/** The policies of the payment of due amounts. */
 export const PAY_POLICIES = {
   refundsPaid: onOff({
     title: 'Refunds of paid orders',

@@ -1,6 +1,6 @@
 import { amount, onOff } from './policy-rule.ts'
 
-/** The policies of how goods are collected, and brought again. */
+/** The policies of the pickup of goods, and of redelivery. */
 export const PICKUP_POLICIES = {
   checksPin: onOff({
     title: 'PIN codes checked',

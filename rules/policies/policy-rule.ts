@@ -1,17 +1,17 @@
 /** A policy as the shop has it: an amount, a switch, a word of a choice, or a list. */
 export type PolicySetting = number | boolean | string | readonly string[]
 
-/** What a policy is called, what it decides, its bounds (of the number, or of the length of the list), and its default. */
+/** The title of a policy, its meaning, its bounds (of the number, or of the list's length), and its default. */
 export interface PolicyRule<Setting extends PolicySetting = PolicySetting> {
   title: string
   says: string
   unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
-  /** The words of each choice, and what the policy is then. */
+  /** The words of each choice, with the resulting policy. */
   choices?: readonly string[]
   values?: readonly string[]
   least: number
   most: number
-  /** What holds until the shop sets another: what the specification says, if it does. */
+  /** The value until the shop sets another: the specification's, if it has one. */
   specified: Setting
 }
 

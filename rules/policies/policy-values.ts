@@ -3,8 +3,8 @@ import { type Policy, type PolicyName, type PolicyValue, POLICIES, isPolicyName 
 import type { PolicyRule, PolicySetting } from './policy-rule.ts'
 
 /**
- * Tells whether a policy can have this value: a whole number, or different customer ids, names or titles, within its
- * bounds. They differ by more than capitals; a name has a letter or a digit, and a title a word that says what it is.
+ * True if a policy can have this value: a whole number, or different customer ids, names or titles, within its bounds.
+ * They differ by more than capitals; a name has a letter or a digit, and a title has a word with a meaning.
  */
 export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
   const { unit, least, most } = POLICIES[name]
@@ -18,14 +18,14 @@ export function isPolicyValue(name: PolicyName, value: unknown): value is Policy
 /** One line without spaces around it that says anything. */
 const isName = (entry: string): boolean => /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u.test(entry) && /[\p{L}\p{N}]/u.test(entry)
 
-/** What can stand in a list. */
+/** The entries that a list accepts. */
 const ENTRIES: Partial<Record<PolicyRule['unit'], (entry: string) => boolean>> = {
   customers: (entry) => /^\d{1,20}$/.test(entry),
   names: isName,
   titles: (entry) => isName(entry) && nameOf(entry) !== '',
 }
 
-/** The policy in force: what was set over what was given, and of what was set only what can be. */
+/** The policy in force: the shop's valid settings over the given values. */
 export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Record<string, unknown>>): Given {
   const sound = Object.entries(set).flatMap(([name, value]) =>
     isPolicyName(name) && isPolicyValue(name, value) ? [[name, asPolicy(name, value)]] : [],

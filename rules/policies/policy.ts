@@ -7,7 +7,7 @@ import { list, type PolicyRule } from './policy-rule.ts'
 import { STAFF_POLICIES } from './staff-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 
-/** What a policy is when it is stored and sent: a switch is 0 or 1, and a choice its place in the list of choices. */
+/** The stored and sent value of a policy: a switch is 0 or 1, and a choice is its place in the list of choices. */
 export type PolicyValue = number | readonly string[]
 
 /** Every policy, in the order in which the desk shows them. (Specification 9; decisions 7, 8, 11, 29.) */
@@ -49,7 +49,7 @@ const RULES = {
 /** The name of a policy. */
 export type PolicyName = keyof typeof RULES
 
-/** What the shop decides: numbers, switches, choices and lists. */
+/** The decisions of the shop: numbers, switches, choices and lists. */
 export type Policy = { [Name in PolicyName]: (typeof RULES)[Name]['specified'] }
 
 /** Every policy, by its name. */
@@ -58,12 +58,12 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = RULES
 /** Every policy's name, in the order in which they are shown. */
 export const POLICY_NAMES = Object.keys(RULES) as readonly PolicyName[]
 
-/** What the specification says; its lists of customers are empty. (Specification 9; decisions 8, 11, 29.) */
+/** The policies of the specification; its lists of customers are empty. (Specification 9; decisions 8, 11, 29.) */
 export const SPECIFIED_POLICY = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, POLICIES[name].specified]),
 ) as unknown as Policy
 
-/** Tells whether a text names a policy. */
+/** True if a text names a policy. */
 export function isPolicyName(name: string): name is PolicyName {
   return Object.hasOwn(POLICIES, name)
 }

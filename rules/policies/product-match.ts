@@ -1,19 +1,19 @@
 import type { RuleConditions } from '#contract/desk/policy-rules.ts'
 import { isMatch, type LineFacts } from './rule-match.ts'
 
-/** A product of the shop, as far as a rule can know it before it is ordered. */
+/** The facts of a product that a rule can know before an order. */
 export interface ProductFacts {
   type: string
   tags: readonly string[]
   collections: readonly string[]
-  /** Of all its variants. */
+  /** The SKUs of all its variants. */
   skus: readonly string[]
 }
 
 /** The conditions that are about the product itself. */
 const OF_PRODUCT = ['productTag', 'productType', 'collection', 'sku'] as const
 
-/** Of an order that there is not: no condition that is asked here looks at it. */
+/** The facts of an order that does not exist: no condition used here reads them. */
 const NO_ORDER: Omit<LineFacts, 'sku' | 'productType' | 'productTags' | 'collections'> = {
   isGoods: true,
   pricePaise: 0,
@@ -24,7 +24,7 @@ const NO_ORDER: Omit<LineFacts, 'sku' | 'productType' | 'productTags' | 'collect
 }
 
 /**
- * Whether a rule can apply to a product, by the match of the real decision; one that names nothing of a product can
+ * True if a rule can apply to a product, by the match of the real decision; a rule without conditions on products can
  * apply to each. A product matches by one of its SKUs. (Specification 9.)
  */
 export function isProductMatch(when: RuleConditions, { type, tags, collections, skus }: ProductFacts): boolean {

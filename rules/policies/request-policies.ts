@@ -3,7 +3,7 @@ import { RETURN_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
 
-/** The policies of what can be asked for until when, what a return costs, and what customers are told and may do. */
+/** The policies of requests: their windows, the costs of a return, and the information and choices of customers. */
 export const REQUEST_POLICIES = {
   returnWindowDays: amount({
     title: 'Return window',

@@ -2,32 +2,32 @@ import type { RuleConditions, ShopRule } from '#contract/desk/policy-rules.ts'
 import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
-/** What the rules are asked about: one line of an order, and of its order. */
+/** The facts for the rules about one line of an order, and about its order. */
 export interface LineFacts {
-  /** False for what cannot come back: a gift card, a tip, a charge. */
+  /** False for lines that cannot come back: a gift card, a tip, a charge. */
   isGoods: boolean
   sku: string
   productType: string
   productTags: readonly string[]
   collections: readonly string[]
-  /** The price of one piece, and what was paid for it after all discounts, in paise. */
+  /** The price of one piece, and the amount paid for it after all discounts, in paise. */
   pricePaise: number
   paidPaise: number
   payment: 'COD' | 'Paid'
   /** The PIN code that the order was sent to. */
   pin: string
   customerTags: readonly string[]
-  /** Of the request that asks it back; absent before there is one. */
+  /** The facts of the request for it; absent before there is one. */
   request?: RequestFacts
 }
 
-/** What the rules are asked about: a request as it was made. */
+/** The facts for the rules about a new request. */
 export interface RequestFacts {
   type: RequestType
   reason: ReasonCode
-  /** What was paid for all its pieces, in paise. */
+  /** The amount paid for all its pieces, in paise. */
   worthPaise: number
-  /** How many requests its customer made in the year before. */
+  /** The number of requests of the customer in the year before. */
   earlier: number
   /** The warning signs that it bears. */
   signs: readonly RuleSign[]
@@ -36,17 +36,17 @@ export interface RequestFacts {
 /** The conditions that are about the request. */
 const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns', 'withSign', 'withoutSign'] as const
 
-/** What a rule decides about the request, not about an item before there is one. */
+/** The effects on a request, which decide nothing about an item before there is a request. */
 export const EFFECTS_ON_REQUEST = ['approveAtOnce', 'refundEarly', 'keepItem', 'askPhoto'] as const
 
-/** Whether a rule can be decided only once there is a request. */
+/** True if a rule needs a request to decide. */
 export const isOfRequest = (when: RuleConditions): boolean => OF_REQUEST.some((name) => when[name] !== undefined)
 
-/** Whether a rule decides anything about a request. */
+/** True if a rule decides anything about a request. */
 export const isOnRequest = ({ effect }: Pick<ShopRule, 'effect'>): boolean =>
   EFFECTS_ON_REQUEST.some((name) => effect[name] !== undefined)
 
-/** Tells whether everything that a rule names holds of a line. A rule that names nothing applies to nothing. */
+/** True if a line meets every condition of a rule. A rule without conditions applies to nothing. */
 export function isMatch(when: RuleConditions, facts: LineFacts): boolean {
   const named = Object.entries(when).filter(([, value]) => value !== undefined)
   return named.length > 0 && named.every(([name]) => HOLDS[name as keyof RuleConditions](when, facts))
@@ -75,7 +75,7 @@ const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
     request !== undefined && !request.signs.some((sign) => withoutSign.includes(sign)),
 }
 
-/** Tells whether two patterns can fit the same text. */
+/** True if two patterns can fit the same text. */
 export function canBothFit(one: string, other: string): boolean {
   const [a, b] = [plain(one), plain(other)]
   if (isPrefix(a) && isPrefix(b)) return startOf(a).startsWith(startOf(b)) || startOf(b).startsWith(startOf(a))
@@ -85,13 +85,13 @@ export function canBothFit(one: string, other: string): boolean {
 /** Capitals, spaces around it and the way a letter is encoded make no difference. */
 export const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** Tells whether one of these words is among those, whole; capitals and spaces around them make no difference. */
+/** True if one of these words is among those, whole; capitals and spaces around them make no difference. */
 export function sharesOne(expected: readonly string[] = [], found: readonly string[]): boolean {
   const words = new Set(found.map(plain))
   return expected.some((word) => words.has(plain(word)))
 }
 
-/** Tells whether a text is one of these, or begins as one that ends in `*` does. */
+/** True if a text is one of these patterns, or begins like one that ends in `*`. */
 export const fitsOne = (patterns: readonly string[] = [], text: string) =>
   patterns.some((pattern) => fits(plain(pattern), plain(text)))
 
@@ -101,6 +101,6 @@ const fits = (pattern: string, text: string) =>
 const isPrefix = (pattern: string) => pattern.endsWith('*')
 const startOf = (pattern: string) => pattern.slice(0, -1)
 
-/** In percent of the price. */
+/** The discount in percent of the price. */
 const discountOf = ({ pricePaise, paidPaise }: LineFacts) =>
   pricePaise > 0 ? ((pricePaise - paidPaise) * 100) / pricePaise : 0

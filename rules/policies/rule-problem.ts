@@ -3,7 +3,7 @@ import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/polic
 import { POLICIES } from './policy.ts'
 import { EFFECTS_ON_REQUEST, isOfRequest, plain } from './rule-match.ts'
 
-/** The bounds of what a rule names: prices in paise, a percentage, days and rupees as in the general policy. */
+/** The bounds of a rule's values: prices in paise, a percentage, days and rupees as in the general policy. */
 export const RULE_BOUNDS = {
   priceFrom: { least: 1, most: 100_000_000 },
   priceTo: { least: 1, most: 100_000_000 },
@@ -21,7 +21,7 @@ const SAYS = /^[^\p{Cc}]{0,200}$/u
 const PHOTO_WORDS = /^[^\p{Cc}]{1,120}$/u
 const PIN = /^(\d{6}|\d{1,5}\*)$/
 
-/** Why a list of rules cannot be saved, and the name of the rule; null when it can. */
+/** The reason why a list of rules cannot be saved, and the name of the rule; null if it can. */
 export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCode; rule: string } | null {
   for (const [index, rule] of rules.entries()) {
     const isTaken = rules.slice(0, index).some(({ name }) => plain(name) === plain(rule.name))
@@ -32,8 +32,8 @@ export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCod
 }
 
 /**
- * Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when
- * it can.
+ * The reason why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds.
+ * Null if it can.
  */
 export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusalCode | null {
   if (plain(name) === '') return 'RULE_UNNAMED'
@@ -45,7 +45,7 @@ export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusal
   return isSound ? null : 'RULE_OUT_OF_BOUNDS'
 }
 
-/** Whether these are words by which a photo can be asked for: one line, up to 120 characters, not only spaces. */
+/** True if these words can ask for a photo: one line, up to 120 characters, not only spaces. */
 export const isPhotoWords = (words: string): boolean => PHOTO_WORDS.test(words) && plain(words) !== ''
 
 const isEmpty = (named: RuleConditions | RuleEffects) => Object.values(named).every((value) => value === undefined)

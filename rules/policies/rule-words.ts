@@ -3,8 +3,8 @@ import { rupees } from '../india/money.ts'
 import type { Outcome } from './decide.ts'
 
 /**
- * The sentence that the customer reads about an item before they start: what the deciding rules say, else one that is
- * composed; '' where the general policy holds. A closed item needs no other sentence.
+ * The customer's sentence about an item before they start: the words of the deciding rules, else a composed one; '' if
+ * the general policy applies. A closed item needs no other sentence.
  */
 export function ruleWords(outcome: Outcome, rules: readonly ShopRule[]): string {
   const namesOf = (by: string | undefined, otherwise: string) =>

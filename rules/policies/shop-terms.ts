@@ -2,7 +2,7 @@ import type { ShopTerms } from '#contract/shop-terms.ts'
 import { SPECIFIED_TERMS } from '../returns/specified.ts'
 import type { Policy } from './policy.ts'
 
-/** What customers are told of the policy, or null where it is as specified. (Specification 9; decisions 11.) */
+/** The policies that customers see, or null if they are as specified. (Specification 9; decisions 11.) */
 export function shopTermsOf(policy: Policy): ShopTerms | null {
   const terms: ShopTerms = {
     exchange_fee: policy.exchangeFee,

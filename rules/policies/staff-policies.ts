@@ -1,5 +1,5 @@
 import { amount, onOff } from './policy-rule.ts'
-/** Policies about how staff log in. (Decision record 015.) */
+/** The policies of staff log-in. (Decision record 015.) */
 export const STAFF_POLICIES = {
   asksSecondFactor: onOff({
     title: 'Second factor for everyone',

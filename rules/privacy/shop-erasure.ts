@@ -13,13 +13,13 @@ export interface ErasureRequest {
 }
 
 /**
- * Why an erasure does not begin yet: `day`, in which an admin can stop it; `installed`, Shopify takes the app's token,
- * so the app is in use, or it did not answer; `not removed`, no message of a removal came before it, and no admin
- * confirmed it.
+ * The reason why an erasure does not begin yet: `day`, in which an admin can stop it; `installed`, Shopify accepts the
+ * app's token, so the app is in use, or Shopify did not answer; `not removed`, no message of a removal came before it,
+ * and no admin confirmed it.
  */
 export type WhyErasureWaits = 'day' | 'installed' | 'not removed'
 
-/** How long an erasure waits at least, so that an admin can stop it: a day. */
+/** The least wait of an erasure, so that an admin can stop it: a day. */
 export const STOP_MS = 86_400_000
 
 /**

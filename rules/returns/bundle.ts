@@ -5,15 +5,15 @@ import type { Judgement } from './standing.ts'
  */
 export interface Part {
   bundle: string
-  /** How many of its pieces were delivered and are neither held nor refunded. */
+  /** The number of its delivered pieces that are neither held nor refunded. */
   free: number
   eligibility: Judgement
 }
 
 /**
- * The lines as they stand together: what is left of a bundle comes back whole. None of it can be asked back before all
- * of it was delivered, and the window of all of it ends with its latest. A part that was refunded, or that a request
- * holds, is not waited for.
+ * Judges lines together: the pieces left of a bundle come back whole. No part can be requested before all of the bundle
+ * was delivered, and the window of the bundle ends with its latest part. It does not wait for a part that was refunded
+ * or that a request holds.
  */
 export function judgedTogether<Line extends Part>(lines: readonly Line[]): Line[] {
   return lines.map((line) => {

@@ -4,10 +4,13 @@ import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
 import type { Specification } from '../specification.ts'
 
-/** What the form holds when SUBMIT is pressed; `photos` is how many are attached. (Specification 2, 5.) */
+/**
+ * The content of the form when the customer presses SUBMIT; `photos` is the number of attached photos. (Specification
+ * 2, 5.)
+ */
 export interface ReturnForm {
   email: string
-  /** How the shop takes e-mail addresses; without it verbatim. */
+  /** The shop's rule for e-mail addresses; verbatim if undefined. */
   specification?: Specification
   /** True when the block list refused the e-mail. */
   emailBlocked: boolean
@@ -34,12 +37,15 @@ export const CHECKS = [
   ['UPLOAD_FAILED', (form) => form.uploadFailed === true],
 ] as const satisfies readonly Check[]
 
-/** What a request may lack that staff file for a customer who called: its notices go to the contact on the order. */
+/**
+ * The checks that do not apply if staff file a request for a customer who called: its notices go to the contact on the
+ * order.
+ */
 export const SKIPPED_FOR_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
 
 /**
- * The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. `leftOut` are
- * checks that are not made. (Specification 5.)
+ * The first check that the form breaks, or null if it can be submitted; spaces alone count as empty. `leftOut` are
+ * checks that do not apply. (Specification 5.)
  */
 export function firstProblem(form: ReturnForm, leftOut: readonly RefusalCode[] = []): RefusalCode | null {
   return CHECKS.find(([code, broken]) => !leftOut.includes(code) && broken(form))?.[0] ?? null

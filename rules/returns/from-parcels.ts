@@ -5,8 +5,8 @@ export interface InParcel {
 }
 
 /**
- * The parcels from which so many returned pieces come. `free` are the returnable pieces, the oldest parcel first; of
- * these the last `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
+ * The parcels of a number of returned pieces. `free` are the returnable pieces, the oldest parcel first; the last
+ * `open` of them are within their window. The oldest of the open pieces are taken. (Decision 035.)
  */
 export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
   let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))

@@ -3,14 +3,14 @@ import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 
 /**
- * Goods may come in any way, so also without the pick-up that was asked for; and the customer may keep them as long as
- * they have them.
+ * The moves while the customer has the goods. Goods may come in any way, also without the requested pickup; and the
+ * customer may keep them as long as they have them.
  */
 const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 
 /**
- * What is settled can be settled before the goods move, and later, and corrected, and its fee waived or asked for
- * again; it changes nothing of their way.
+ * The moves of a settlement. A request can be settled before its goods move, and later; the settlement can be
+ * corrected, and the fee waived or requested again. The state of the goods stays the same.
  */
 const settles = (status: RequestStatus): Moves => ({
   pay_by: status,
@@ -20,12 +20,17 @@ const settles = (status: RequestStatus): Moves => ({
   remind: status,
 })
 
-/** What was turned down stays with the request until staff let the customer ask again, however the rest goes on. */
+/**
+ * The move that lets the customer request turned-down items again. Until then they stay with the request, whatever
+ * happens to the rest.
+ */
 const releases = (status: RequestStatus): Moves => ({ release: status })
 
 const decided = (status: RequestStatus): Moves => ({ ...settles(status), ...releases(status) })
 
-/** The table of moves: how a request stands after an act; an act that is not listed is refused. (Decisions 9, 19.) */
+/**
+ * The table of moves: the state of a request after each act; an act that is not listed is refused. (Decisions 9, 19.)
+ */
 export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   received: {
     amend: 'received',
@@ -91,7 +96,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   kept: { cancel: 'cancelled', ...decided('kept') },
 }
 
-/** Whether an act is for a settled request only, or for one that is not settled; the others are for both. */
+/** True if an act is only for a settled request, false if only for one that is not settled; the others are for both. */
 const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   amend: false,
   leave_out: false,
@@ -103,27 +108,26 @@ const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   send_home: false,
 }
 
-/** Acts that are only for a request that still holds what was turned down of it. */
+/** The acts that are only for a request that still holds its turned-down items. */
 const FOR_TURNED_DOWN: ReadonlySet<RequestAct> = new Set(['reconsider', 'release'])
 
-/** How a request stands after an act, or null when the table does not allow it. */
+/** The state of a request after an act, or null if the table does not allow it. */
 export function requestAfter(status: RequestStatus, act: RequestAct): RequestStatus | null {
   return REQUEST_MOVES[status][act] ?? null
 }
 
-/** Whether an act is for requests that are settled (true), that are not (false), or for both (null). */
+/** True if an act is for settled requests only, false if for requests that are not settled, null if for both. */
 export function forSettled(act: RequestAct): boolean | null {
   return FOR_SETTLED[act] ?? null
 }
 
-/** Whether an act is only for a request that still holds what was turned down of it. */
+/** True if an act is only for a request that still holds its turned-down items. */
 export function forTurnedDown(act: RequestAct): boolean {
   return FOR_TURNED_DOWN.has(act)
 }
 
 /**
- * What can be done to a request in this state, by any role; `holdsTurnedDown`: whether it still holds what was turned
- * down of it.
+ * The possible acts on a request in this state, by any role; `holdsTurnedDown`: it still holds its turned-down items.
  */
 export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDown: boolean): RequestAct[] {
   const acts = Object.keys(REQUEST_MOVES[status]) as RequestAct[]
@@ -131,18 +135,18 @@ export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDow
 }
 
 /**
- * Whether a request lets go of its items that were not turned down. A cancelled one does, and one whose goods were
- * refused and go back to the customer: they are theirs again, and "the window is over" is then the true answer, not
- * "already requested". Unless it was settled: then the customer has had their share. What was turned down stays until
- * staff let the customer ask again. (Decisions 9.)
+ * True if a request lets go of its items that were not turned down. A cancelled request does, and a request whose goods
+ * were refused and go back to the customer: they are theirs again, and "the window is over" is then the true answer,
+ * not "already requested". A settled request does not: its customer has had their share. Turned-down items stay until
+ * staff let the customer request them again. (Decisions 9.)
  */
 export function freesItems(status: RequestStatus, settled: boolean): boolean {
   return status === 'cancelled' || (status === 'refused' && !settled)
 }
 
 /**
- * What cancelling a request by its customer depends on; `underWay`: a courier is on the way to them, or has the parcel
- * that they sent.
+ * The facts for the cancellation of a request by its customer; `underWay`: a courier is on the way to them, or has the
+ * parcel that they sent.
  */
 export interface CancelFacts {
   status: RequestStatus
@@ -151,30 +155,30 @@ export interface CancelFacts {
 }
 
 /**
- * Whether its customer may cancel a request: as staff may, but only while something is to come back and no courier is
- * on the way.
+ * True if its customer may cancel a request: like staff, but only while something must come back and no courier is on
+ * the way.
  */
 export function mayCancel({ status, settled, underWay }: CancelFacts): boolean {
   return !settled && !underWay && status !== 'kept' && requestAfter(status, 'cancel') !== null
 }
 
 /**
- * Whether its customer may change where a request is collected and the number that the courier calls: until it is
- * decided.
+ * True if its customer may change the pickup address of a request and the number that the courier calls: until the
+ * decision.
  */
 export function mayAmend(status: RequestStatus): boolean {
   return status === 'received'
 }
 
-/** How often a customer may ask for a new pick-up before the desk must. */
+/** The number of new pickups that a customer may request before only the desk can. */
 export const MOST_REBOOKINGS = 2
 
-/** How often they still may, having asked so often. */
+/** The number of new pickups that they may still request, after so many. */
 export function rebookingsLeft(bookingsByCustomer: number): number {
   return Math.max(0, MOST_REBOOKINGS - bookingsByCustomer)
 }
 
-/** Whether a customer may ask for a new pick-up, having asked so often. */
+/** True if a customer may request a new pickup, after so many. */
 export function mayRebook(status: RequestStatus, bookingsByCustomer: number): boolean {
   return status === 'pickup_failed' && rebookingsLeft(bookingsByCustomer) > 0
 }

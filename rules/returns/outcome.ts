@@ -1,16 +1,16 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from './steps.ts'
 
-/** How one item of a request stands, and why it was turned down. */
+/** The state of one item of a request, and the reason if it was turned down. */
 export interface Outcome {
   status: RequestStatus
   reason?: string
 }
 
 /**
- * How an item of a request stands of which a part was approved, or was left out of a later pick-up: not approved, with
- * the reason, or as the request does. Null where nothing was turned down by itself, so that all items stand as their
- * request. (Specification 2; decisions 9.)
+ * The state of an item of a request that was approved in part, or collected in part by a later pickup: not approved,
+ * with the reason, or the state of the request. Null if no item was turned down by itself: then all items have the
+ * state of the request. (Specification 2; decisions 9.)
  */
 export function outcomeOf(
   { status, events }: { status: RequestStatus; events: readonly Pick<WrittenStep, 'act' | 'detail'>[] },
@@ -24,7 +24,7 @@ export function outcomeOf(
   return own ? { status: 'rejected', ...(own.reason ? { reason: own.reason } : {}) } : { status }
 }
 
-/** The same as it stands on the wire; nothing where all items stand as their request. */
+/** The same for a response; empty if all items have the state of their request. */
 export function shownOutcome(
   request: Parameters<typeof outcomeOf>[0],
   itemId: string,

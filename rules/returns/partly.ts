@@ -1,6 +1,6 @@
 import { partsOf } from './bundle.ts'
 
-/** Which items of a request are approved and which are turned down. */
+/** The approved and the turned-down items of a request. */
 export interface Parted {
   approved: string[]
   rejected: string[]
@@ -17,12 +17,12 @@ export function parted(itemIds: readonly string[], chosen: readonly string[] | u
   return { approved: [...chosen], rejected: itemIds.filter((id) => !chosen.includes(id)) }
 }
 
-/** Whether a decision must be explained to the customer: where anything at all is turned down. */
+/** True if a decision needs an explanation for the customer: it turns an item down. */
 export function needsReason(decision: 'approve' | 'reject', rejected: number): boolean {
   return decision === 'reject' || rejected > 0
 }
 
-/** Whether a part of a bundle would be approved and another part not: what was bought as one is decided whole. */
+/** True if one part of a bundle is approved and another is not: items bought as one are decided as one. */
 export function isTornApart(items: readonly { id: string; bundle?: string }[], approved: readonly string[]): boolean {
   const isApproved = ({ id }: { id: string }) => approved.includes(id)
   return items.some((item) => isApproved(item) && !partsOf(item, items).every(isApproved))

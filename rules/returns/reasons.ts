@@ -10,7 +10,7 @@ export interface Reason {
   label: string
 }
 
-/** What each exchange reason is called. (Specification 4.) */
+/** The name of each exchange reason. (Specification 4.) */
 export const REASONS: Record<ReasonCode, string> = {
   '0': 'None',
   '1': 'Size-Exchange',
@@ -28,7 +28,7 @@ export function reasonsOffered(exchangedBefore: boolean): Reason[] {
   return exchangedBefore ? [...ONLY_EXCHANGE] : [...ALL]
 }
 
-/** Tells whether a request may carry this reason; a return is asked for none and carries '0'. (Specification 4.) */
+/** True if a request may have this reason; a return needs none and has '0'. (Specification 4.) */
 export function isReasonOffered(type: RequestType, reason: ReasonCode, exchangedBefore: boolean): boolean {
   if (type === 'Return') return reason === '0'
   return reasonsOffered(exchangedBefore).some(({ code }) => code === reason)
@@ -45,8 +45,8 @@ export function sizesOffered(reason: ReasonCode, current: string, sizes: readonl
 }
 
 /**
- * A size that can be wished for, in a colour ('' for the item's own): whether it can be had, the day on which it is
- * ready if it must be made, otherwise '', and what it costs more, in rupees; absent if that is nothing.
+ * A size that can be wished for, in a colour ('' for the item's own): its availability; the day on which it is ready if
+ * it must be made, otherwise ''; and its price difference in rupees, absent if there is none.
  */
 export interface Wishable {
   size: string
@@ -59,8 +59,8 @@ export interface Wishable {
 }
 
 /**
- * The sizes of an item that can be wished for, those that answer its `fit` where that is known; one that is neither
- * there nor being made cannot be had, unless it is the customer's own.
+ * The sizes of an item that can be wished for, those that answer its `fit` if it is known. A size neither on the shelf
+ * nor in production is not available, unless it is the customer's own.
  */
 export function wishable(
   reason: ReasonCode,
@@ -78,8 +78,8 @@ export function wishable(
 }
 
 /**
- * What can be had in other colours. Where it is known how the item fitted, every size that answers that, the nearest
- * first; else the sizes that are not there in the item's own colour, and nothing where all of these are.
+ * The sizes on offer in other colours. If the fit of the item is known, every size that answers it, the nearest first;
+ * else the sizes that its own colour lacks, and none if it has them all.
  */
 export function inOtherColours(
   reason: ReasonCode,
@@ -119,13 +119,13 @@ export const offerOf = (
     ? sizes.find((one) => one.size === size)
     : colours?.find((one) => one.size === size && one.colour === colour)
 
-/** What one piece of a wish costs more than the one that comes back, in paise, as the server tells it. */
+/** The price difference of one piece of a wish to the returned one, in paise, as the server sends it. */
 export const moreIn = (wish: Wish, offers: Offers): number => paiseOf(offerOf(wish, offers)?.more ?? '') ?? 0
 
-/** "₹200 more", of what costs more than what comes back. */
+/** The words of a price difference: "₹200 more". */
 export const moreWords = (more: string): string => `${rupeesText(paiseOf(more) ?? 0)} more`
 
-/** What is sent beside a wish that is still being made: that the customer waits for it. */
+/** The field for a wish in production: the customer waits for it. */
 export function waitFor(wish: Wish, offers: Offers): { waits?: true } {
   const known = offerOf(wish, offers)
   return known?.available === false && known.ready_by !== undefined ? { waits: true } : {}
@@ -136,7 +136,7 @@ export function firstSize(reason: ReasonCode, current: string, fit?: Fit): strin
   return reason === '1' || fit ? '' : current
 }
 
-/** What can be had of another product, as of an item: the colour decides between those that it has. */
+/** The sizes and colours of another product, in the form of an item: the colour decides between the ones in stock. */
 export function offersOfOther({ sizes }: Pick<OtherProduct, 'sizes'>): Required<Pick<LineItem, 'sizes' | 'colours'>> {
   const inColour = ({ colour = '', ...size }: OtherProduct['sizes'][number]) => ({ ...size, colour })
   return { sizes: sizes.filter(({ colour }) => !colour), colours: sizes.filter(({ colour }) => colour).map(inColour) }

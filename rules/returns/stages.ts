@@ -1,5 +1,5 @@
 /**
- * What each stage of a request is called, on its page and in its mails; the last one is called after what it ends in.
+ * The name of each stage of a request, on its page and in its mails; the last one is named after its result.
  * (Specification 4.)
  */
 export const STAGE_NAMES = {
@@ -13,7 +13,7 @@ export const STAGE_NAMES = {
   settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
 } as const
 
-/** The stage in place of the pickup where the customer sends the items. (Decisions 16.) */
+/** The stage in place of the pickup if the customer sends the items. (Decisions 16.) */
 export const SENT_BY_YOU = 'Sent by you'
 
 /** The stage of the pickup while it has failed. (Specification 4.) */

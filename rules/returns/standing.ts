@@ -8,9 +8,8 @@ export interface Delivery {
 }
 
 /**
- * What is known of one line when its standing is decided: how many of its pieces requests hold (`held`) and how many
- * are neither held nor refunded (`free`); `windowDays` and `extendedDays` are the shop's setting, in days.
- * (Specification 9.)
+ * The facts for the standing of one line: the pieces that requests hold (`held`), and the pieces neither held nor
+ * refunded (`free`); `windowDays` and `extendedDays` are the shop's setting, in days. (Specification 9.)
  */
 export interface Item {
   now: Date
@@ -18,9 +17,9 @@ export interface Item {
   latestDeliveredAt: Date | null
   held: number
   free: number
-  /** False for what cannot come back: a gift card, a tip, a charge. */
+  /** False for lines that cannot come back: a gift card, a tip, a charge. */
   goods: boolean
-  /** When its order was cancelled: what had arrived by then is paid and with the customer. */
+  /** The time of the order's cancellation: goods that had arrived by then are paid and with the customer. */
   cancelledAt: Date | null
   /** Every piece was refunded. */
   refunded: boolean
@@ -32,8 +31,8 @@ export interface Item {
 }
 
 /**
- * How a line stands: how many pieces can be asked back, and `until`, the last day of the latest window in India, ahead
- * or past. (Specification 9.)
+ * The standing of a line: the number of pieces that can be requested, and `until`, the last day of the latest window in
+ * India, ahead or past. (Specification 9.)
  */
 export interface Judgement {
   standing: Standing
@@ -42,10 +41,10 @@ export interface Judgement {
 }
 
 /**
- * Whether pieces of a line can be asked back, and how many: none of what is no goods, none that had not arrived when
- * its order was cancelled, none when all were refunded, none that a live request holds, none before they are delivered
- * or after their window. Each piece's window runs from its own delivery; which pieces are held or refunded no one
- * knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9; record 071.)
+ * Decides if pieces of a line can be requested, and how many: none if it is no goods, none that had not arrived when
+ * the order was cancelled, none if all were refunded, none that a live request holds, none before their delivery or
+ * after their window. Each piece's window runs from its own delivery. No one knows which pieces are held or refunded,
+ * so the oldest count as such. (Specification 9; decisions 7, 8, 9; record 071.)
  */
 export function standingOf(item: Item): Judgement {
   const { goods, cancelledAt, refunded, held, now, pastWindow = false } = item

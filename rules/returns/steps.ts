@@ -9,19 +9,20 @@ export interface WrittenStep {
   detail: EventDetail
 }
 
-/** How a request came to stand where it does. */
+/** The history of a request. */
 export interface Course {
   createdAt: string
   status: RequestStatus
   events: readonly WrittenStep[]
-  /** The number of pick-ups that the customer requested on the portal. */
+  /** The number of pickups that the customer requested on the portal. */
   requestedPickups: number
-  /** Whether the order that it became is known, and the same customer's. */
+  /** True if the order that it became is known, and belongs to the same customer. */
   orderKnown: boolean
 }
 
 /**
- * How it is paid and what its fee is are no steps of the request: once a fee is waived nothing speaks of it any more.
+ * The steps that the customer sees. The payment and the fee are no steps: once a fee is waived, nothing shows it any
+ * more.
  */
 const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   amend: 'changed',
@@ -68,8 +69,8 @@ export function shownSteps({ createdAt, status, events, requestedPickups, orderK
 }
 
 /**
- * Whether the last pick-up that failed could not be booked anywhere: another day would not help, and the customer is
- * offered none.
+ * True if no courier could book the last failed pickup: another day would not help, and the customer gets no choice of
+ * days.
  */
 export function isUnserved(events: readonly Pick<WrittenStep, 'act' | 'detail'>[]): boolean {
   return events.findLast(({ act }) => act === 'failed')?.detail.unserved === true
@@ -123,7 +124,7 @@ type Given = Pick<
   'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused' | 'sentBack' | 'unserved'
 >
 
-/** Only what is there. */
+/** The facts that are not undefined. */
 function given(facts: { [Key in keyof Given]: Given[Key] | undefined }): Given {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Given
 }

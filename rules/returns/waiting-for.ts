@@ -2,24 +2,24 @@ import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import type { RequestType } from '#contract/returns.ts'
 
-/** A request, as far as what it waits for depends on it. */
+/** The facts of a request that decide what it waits for. */
 export interface Waiting {
   type: RequestType
   status: RequestStatus
   settled: boolean
-  /** The day of its pick-up in India, where one was chosen. */
+  /** The day of its pickup in India, if one was chosen. */
   pickupDay: string | null
-  /** Whether its customer sends it, since no courier collects there. */
+  /** True if the customer sends it, because no courier collects there. */
   noCourier: boolean
-  /** The day in India until which its customer is asked for a photo; null where they are not. */
+  /** The day in India by which the customer should send a photo; null if no one asks for one. */
   photoDay: string | null
-  /** How it is paid back by itself; undefined where it is not. */
+  /** The method of its automatic refund; undefined if there is none. */
   way: PayWay | undefined
-  /** Whether its customer has given an account, or was paid. */
+  /** True if the customer gave an account, or was paid. */
   hasAccount: boolean
 }
 
-/** What a request waits for while no person is needed; undefined where nothing is expected of anyone. */
+/** The next thing that a request waits for while it needs no person; undefined if it waits for no one. */
 export function awaitedBy(request: Waiting): Awaited | undefined {
   const { status, settled, pickupDay, photoDay } = request
   if (status === 'received') return photoDay === null ? undefined : { what: 'photo', day: photoDay }

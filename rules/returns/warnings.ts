@@ -6,10 +6,12 @@ const MANY_REQUESTS = 4
 /** From this share of the bought pieces on, a customer returns much. */
 const HIGH_SHARE = 0.5
 
-/** Of how many pieces at least such a share is spoken. */
+/** The fewest bought pieces for a warning about the returned share. */
 const ENOUGH_PIECES = 6
 
-/** What is known of a request and its customer when it is looked at. Times of items are days in India, "2026-11-21". */
+/**
+ * The known facts of a request and its customer when an agent opens it. Times of items are days in India, "2026-11-21".
+ */
 export interface Facts {
   /** Other requests of this customer in the year before. */
   earlierRequests: string[]
@@ -21,15 +23,15 @@ export interface Facts {
   samePhoto: { requestId: string; otherCustomer: boolean }[]
   emailBlocked: boolean
   requestedOn: string
-  /** The last day of each item's window by today's rules; null where none is known. */
+  /** The last day of each item's window by today's rules; null if none is known. */
   windowDays: (string | null)[]
   pickupCity: string
   orderCity: string
   payment: string
   isSecondExchange: boolean
-  /** How many of the sizes that are asked for are neither on the shelf nor in the making. */
+  /** The number of requested sizes that are neither on the shelf nor in production. */
   soldOut: number
-  /** How many of them were held, and are not any more, of a request that is neither settled nor over. */
+  /** The number of them that were held and are not any more, for a request that is neither settled nor over. */
   lapsed: number
   /**
    * It was paid back, and its goods were refused, have been with the courier for a week, or go back to the customer.
@@ -37,10 +39,13 @@ export interface Facts {
   goodsMissing: keyof typeof GOODS_MISSING | null
   /** The shop paid back an amount on its order that is not known in rupees. */
   refundUnknown: boolean
-  /** How many of its pieces it does not hold any more: they were refunded in Shopify, or went back to the shop. */
+  /**
+   * The number of its pieces that it does not hold any more: they were refunded in Shopify, or went back to the shop.
+   */
   lostPieces: number
   /**
-   * Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is.
+   * The last day for the requested photo of the customer, and `isOver` once that day is over; null if no one asks for
+   * one.
    */
   photoDue: { on: string; isOver: boolean } | null
 }
@@ -55,8 +60,8 @@ const GOODS_MISSING = {
 type Sign = Omit<WarningSign, 'tone'>
 
 /**
- * What an agent should know before deciding: the warnings first, then plain facts. They decide nothing by themselves.
- * No photo is judged by its looks: the same picture is the same bytes.
+ * The facts that an agent should know before a decision: warnings first, then plain facts. They decide nothing by
+ * themselves. Nothing judges the look of a photo: the same picture means the same bytes.
  */
 export function warningsOf(facts: Facts): WarningSign[] {
   return [

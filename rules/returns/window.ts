@@ -1,19 +1,17 @@
 import { indianDate } from '../india/calendar.ts'
 
 /**
- * How many days after its delivery date an item can be asked back; the last day counts. (Specification 9; decisions 7.)
+ * The days after its delivery date in which an item can be requested; the last day counts. (Specification 9; decisions
+ * 7.)
  */
 export const RETURN_WINDOW_DAYS = 7
 
-/** How many days special customers have, from the order's latest delivery. (Specification 9; decisions 8.) */
+/** The days for special customers, from the order's latest delivery. (Specification 9; decisions 8.) */
 export const EXTENDED_WINDOW_DAYS = 15
 
 const DAY_MS = 86_400_000
 
-/**
- * What a window is measured from: `windowDays` and `extendedDays` are the shop's own setting, in days. (Specification
- * 9.)
- */
+/** The facts of a window: `windowDays` and `extendedDays` are the shop's own setting, in days. (Specification 9.) */
 export interface Deliveries {
   deliveredAt: Date
   latestDeliveredAt: Date
@@ -22,18 +20,18 @@ export interface Deliveries {
   extendedDays?: number
 }
 
-/** The last calendar day, in India, of a window of so many days after a delivery. (Specification 9; decisions 7.) */
+/** The last calendar day, in India, of a window of `windowDays` after a delivery. (Specification 9; decisions 7.) */
 export function lastDay(deliveredAt: Date, windowDays: number): string {
   return indianDate(new Date(deliveredAt.getTime() + windowDays * DAY_MS))
 }
 
-/** Tells whether a calendar day in India is not yet over. (Specification 9; decisions 7.) */
+/** True if a calendar day in India is not yet over. (Specification 9; decisions 7.) */
 export function isWithin(now: Date, day: string): boolean {
   return indianDate(now) <= day
 }
 
 /**
- * The last day on which an item can be asked back: counted from its own delivery, or for special customers, with more
+ * The last day on which an item can be requested: counted from its own delivery, or for special customers, with more
  * days, from the order's latest delivery. (Specification 9; decisions 7, 8.)
  */
 export function windowOf({

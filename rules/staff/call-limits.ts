@@ -1,16 +1,16 @@
 import type { Limit } from '../access/limits.ts'
 
 /**
- * How many calls one person may send at the desk; what pages ask by themselves does not count. A page takes some five,
- * so by hand a request is opened each second for a minute, and one every six seconds all through an hour. Who needs
- * more copies what customers told the shop: the calls are refused, and admins get a mail.
+ * The limits of calls by one person at the desk; automatic calls of a page do not count. A page takes about five, so by
+ * hand a request is opened each second for a minute, and one every six seconds all through an hour. A person who needs
+ * more copies customers' data: the calls are refused, and admins get a mail.
  */
 export const STAFF_CALL_LIMITS: readonly Limit[] = [
   { most: 300, minutes: 1 },
   { most: 3000, minutes: 60 },
 ]
 
-/** Admins get one mail about a person in so many minutes. */
+/** The minutes between two mails to admins about the same person. */
 export const ALARM_EVERY_MINUTES = 12 * 60
 
 /**
@@ -19,5 +19,5 @@ export const ALARM_EVERY_MINUTES = 12 * 60
  */
 export const REFUSALS_IN_FULL = { person: 3, strangers: 20 }
 
-/** How long refusals are counted before their number is written down. */
+/** The minutes for which refusals are counted before their number is recorded. */
 export const REFUSAL_WINDOW_MINUTES = 10

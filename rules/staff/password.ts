@@ -13,10 +13,10 @@ const FIRST_GUESSES = [
   '0123456789',
 ]
 
-/** A shorter word is no word: a few letters stand between the figures of a good password too. */
+/** The shortest word: a few letters are also between the figures of a good password. */
 const SHORTEST_WORD = 4
 
-/** Whose password it is to be, and what guessers know. */
+/** The owner of the password, and the knowledge of guessers. */
 export interface Guessed {
   /** The account's and the shop's. */
   names?: readonly string[]
@@ -25,9 +25,9 @@ export interface Guessed {
 }
 
 /**
- * Whether a password is among the first that a guesser tries: shorter than 12 characters, of fewer than 5 different
- * ones, one that many have used, or nothing but such a one, a first guess, the shop's or the person's own name, with
- * digits and symbols around it. Capitals make no difference, nor do spaces.
+ * True if a guesser tries a password first: shorter than 12 characters, fewer than 5 different ones, one that many have
+ * used, or only that, a first guess, the shop's or the person's own name, with digits and symbols around it. Capitals
+ * and spaces make no difference.
  */
 export function isWeakPassword(password: string, { names = [], known = new Set() }: Guessed = {}): boolean {
   const characters = Array.from(password.normalize('NFKC'))
@@ -39,7 +39,7 @@ export function isWeakPassword(password: string, { names = [], known = new Set()
   return rest.length < bare.length && !/\p{L}{4,}/u.test(rest)
 }
 
-/** Whether letters are one known word, once or again and again. */
+/** True if letters are one known word, once or repeated. */
 function isOneWord(letters: string, known: ReadonlySet<string>): boolean {
   for (let length = SHORTEST_WORD; length <= letters.length; length += 1) {
     const word = letters.slice(0, length)

@@ -1,15 +1,15 @@
 import type { Claim } from '#contract/desk/texts/replies.ts'
 
-/** What is known of a ticket's order, as far as replies claim it. */
+/** The facts of a ticket's order that replies can claim. */
 export interface Deeds {
-  /** How the requests on it stand. */
+  /** The states of its requests. */
   requestStatuses: readonly string[]
-  /** Whether money went back for it, in Shopify or as a settlement here. */
+  /** True if money went back for it, in Shopify or as a settlement here. */
   isRefunded: boolean
   isCancelled: boolean
 }
 
-/** Whether what a reply claims is so; of a ticket without an order, or one whose order is not known yet, nothing is. */
+/** True if a reply's claim is true; without an order, or while the order is not known yet, none is. */
 export function isTrue(claim: Claim, deeds: Deeds | undefined): boolean {
   if (claim === '') return true
   if (!deeds) return false

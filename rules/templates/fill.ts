@@ -1,13 +1,13 @@
-/** What stands in the place of each placeholder, by its name. */
+/** The value of each placeholder, by its name. */
 export type Values = Readonly<Record<string, string>>
 
-/** What is wrong with the placeholders of a text: an unknown name, or a brace that opens or closes nothing. */
+/** A problem with the placeholders of a text: an unknown name, or a brace that opens or closes nothing. */
 export type PlaceholderProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
 
 /**
- * Puts the values into a text such as "Hello {first_name},". A value is never looked at again, whatever it holds; a
- * name without a value stays as it stands, so that it is noticed. An empty value takes the space before it along, and a
- * line that held nothing else. Takes time in proportion to the text.
+ * Puts the values into a text like "Hello {first_name},". A value is never filled again, whatever it holds; a name
+ * without a value stays, so that someone notices it. An empty value takes the space before it along, and a line that
+ * held nothing else. Takes time in proportion to the text.
  */
 export function fill(text: string, values: Values): string {
   const filled: string[] = []
@@ -27,7 +27,7 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, , name = '']) => name))]
 }
 
-/** What is wrong with a text that may name only these placeholders; nothing when it can be filled. */
+/** The problems of a text that may name only these placeholders; none if every placeholder can be filled. */
 export function problemsOf(text: string, allowed: readonly string[]): PlaceholderProblem[] {
   const unknown = placeholdersIn(text).filter((name) => !allowed.includes(name))
   const isBroken = /[{}]/.test(text.replaceAll(PLACEHOLDER, ''))

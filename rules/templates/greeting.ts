@@ -6,7 +6,7 @@ const ONLY_GREETS = new RegExp(String.raw`^${GREETS}(?: ${WORD}){0,4} ?[,!.:।]
 const BEGINS = new RegExp(String.raw`^${GREETS}(?: (?<name>${WORD}))? ?[,!:।] ?`, 'iu')
 const ANYONE = new Set(['there', 'all', 'sir', 'madam', "ma'am", 'ji'])
 
-/** Tells whether a text begins with a greeting in a line of its own. */
+/** True if a text begins with a greeting in a line of its own. */
 export const greets = (text: string): boolean => ONLY_GREETS.test(firstLine(text))
 
 /**

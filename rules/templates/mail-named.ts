@@ -5,7 +5,7 @@ import { OF_THE_SHOP, type PlaceholderName } from './placeholders.ts'
 /** See {@link MAILS}. */
 export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]
 
-/** Whether a text names such a mail. */
+/** True if a text names a mail. */
 export const isMailName = (name: string): name is MailName => Object.hasOwn(MAILS, name)
 
 /** A mail by its name. */

@@ -15,7 +15,7 @@ export interface Wording {
   text: string
 }
 
-/** Why a text cannot be used: which part of a mail it is about, and of an unknown placeholder its name. */
+/** The reason why a text cannot be used: the part of the mail, and the name of an unknown placeholder. */
 export interface TextProblem {
   code: 'TEXT_NEEDED' | 'SUBJECT_NOT_ONE_LINE' | 'TEXT_NOT_PLAIN' | 'PLACE_UNKNOWN' | 'BRACE_ALONE'
   part?: 'subject'

@@ -1,7 +1,7 @@
 import type { RequestAct } from '#contract/desk/request.ts'
 import type { PlaceholderName } from './placeholders.ts'
 
-/** A mail that the shop can word. Its text stands in `gateway/texts/mails/defaults.ts` until the shop changes it. */
+/** A mail that the shop can word. Its text is in `gateway/texts/mails/defaults.ts` until the shop changes it. */
 export interface Mail {
   /** On the desk. */
   title: string
@@ -10,7 +10,9 @@ export interface Mail {
   button?: string
   /** The placeholders whose values its sender gives. */
   values: readonly PlaceholderName[]
-  /** The acts of a request that send it, whatever their detail; one that depends on it stands in `step-mails.ts`. */
+  /**
+   * The acts of a request that send it, whatever their detail; a mail that depends on the detail is in `step-mails.ts`.
+   */
   acts?: readonly RequestAct[]
   /**
    * The stage that its request has reached; left out if no progress is shown: the request ended without goods or money.

@@ -1,4 +1,4 @@
-/** A placeholder: what it stands for, and an example for the author of the text. */
+/** A placeholder: its meaning, and an example for the author of the text. */
 export interface Placeholder {
   says: string
   example: string
@@ -82,7 +82,7 @@ export const PLACEHOLDERS = {
 /** The name of a placeholder. */
 export type PlaceholderName = keyof typeof PLACEHOLDERS
 
-/** What every mail knows by itself. */
+/** The placeholders that every mail knows. */
 export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceholderName[]
 
 /** Every placeholder that a canned reply may name: the facts of the ticket that is answered. */

@@ -16,17 +16,17 @@ export interface ReplyParts {
   shortcut: string
   text: string
   category: string
-  /** The preset questions that it answers, and what it says was done. */
+  /** The preset questions that it answers, and its claim. */
   questions: string[]
   claims: Claim
 }
 
-/** Why a canned reply cannot be so. */
+/** The reason why a canned reply cannot be saved. */
 export type ReplyProblem =
   | TextProblem
   | { code: 'TITLE_NOT_ONE_LINE' | 'SHORTCUT_NOT_PLAIN' | 'CATEGORY_MISSING'; about?: string }
 
-/** What keeps a canned reply from being so, or null. */
+/** The problem of a canned reply, or null. */
 export function replyProblem({ title, shortcut, text, category }: ReplyParts): ReplyProblem | null {
   if (isBlank(title) || title.length > TITLE_MAX_LENGTH || CONTROL.test(title)) return { code: 'TITLE_NOT_ONE_LINE' }
   if (!SHORTCUT.test(shortcut)) return { code: 'SHORTCUT_NOT_PLAIN' }

@@ -1,33 +1,30 @@
 import type { Clock, Clocks } from '#contract/desk/tickets.ts'
 import { indianClock } from '../india/calendar.ts'
 
-/**
- * How many hours the shop has to acknowledge what it was told. (Consumer Protection (E-Commerce) Rules, 2020, rule
- * 4(5).)
- */
+/** The hours in which the shop must acknowledge a ticket. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5).) */
 const ACKNOWLEDGE_HOURS = 48
 
 const HOUR_MS = 3_600_000
 
 /**
- * What the clocks of a ticket are read from; null where it has not happened, or no longer holds because it was
+ * The times behind the clocks of a ticket; null if it has not happened, or no longer counts because the ticket was
  * reopened.
  */
 export interface Milestones {
   createdAt: Date
   /** The first answer of a person. */
   acknowledgedAt: Date | null
-  /** When it was closed, while it is closed. */
+  /** The time when it was closed, while it is closed. */
   settledAt: Date | null
-  /** Since when the customer waits for an answer: the first message that care has not answered. */
+  /** The time since which the customer waits for an answer: their first message without one. */
   waitingSince?: Date | null
 }
 
 /**
- * How both clocks of a ticket stand. A ticket that is closed needs no acknowledgement from then on; one that was closed
- * without is `unanswered`. One that is reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules,
- * 2020, rule 4(5); decision records 016 and 081.) Beside the law's clocks, each later message of the customer is to be
- * answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the first one that is not.
+ * The state of both clocks of a ticket. A closed ticket needs no acknowledgement from then on; one that was closed
+ * without is `unanswered`. A reopened ticket runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020,
+ * rule 4(5); decision records 016 and 081.) Beside the law's clocks, each later message of the customer needs an answer
+ * within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the first one without an answer.
  */
 export function clocksOf(milestones: Milestones, now: Date): Clocks {
   const { createdAt, acknowledgedAt, settledAt, waitingSince } = milestones
@@ -40,14 +37,14 @@ export function clocksOf(milestones: Milestones, now: Date): Clocks {
   }
 }
 
-/** When what was received then must be acknowledged: {@link ACKNOWLEDGE_HOURS} later. */
+/** The time by which the shop must acknowledge a ticket: {@link ACKNOWLEDGE_HOURS} after it was received. */
 export function acknowledgeBy(received: Date): Date {
   return new Date(received.getTime() + ACKNOWLEDGE_HOURS * HOUR_MS)
 }
 
 /**
- * When what was received then must be settled: one calendar month later in India at the same time of day, on the
- * month's last day where it is shorter (31 January: 28 or 29 February).
+ * The time by which the shop must settle a ticket: one calendar month after it was received, in India at the same time
+ * of day, on the month's last day if the month is shorter (31 January: 28 or 29 February).
  */
 export function settleBy(received: Date): Date {
   const indian = indianClock(received)

@@ -12,14 +12,14 @@ import {
   questionsOf,
 } from './questions.ts'
 
-/** What the form holds when it is sent. (Specification 2, 5.) */
+/** The content of the form when the customer sends it. (Specification 2, 5.) */
 export interface TicketForm {
   email: string
-  /** How the shop takes e-mail addresses; without it verbatim. */
+  /** The shop's rule for e-mail addresses; verbatim if undefined. */
   specification?: Specification
   /** True when the block list refused the e-mail. */
   emailBlocked: boolean
-  /** Whether the shop knows the customer. */
+  /** True if the shop knows the customer. */
   customerFound: boolean
   category: string
   /** The categories that there are; without it ours. */
@@ -48,13 +48,13 @@ export const CHECKS = [
 ] as const satisfies readonly Check[]
 
 /**
- * The first check that the form breaks, or null when it can be sent; spaces alone count as nothing. (Specification 5.)
+ * The first check that the form breaks, or null if it can be sent; spaces alone count as nothing. (Specification 5.)
  */
 export function firstProblem(form: TicketForm): RefusalCode | null {
   return CHECKS.find(([, broken]) => broken(form))?.[0] ?? null
 }
 
-/** What keeps a message from being sent, or null: it must say something, and not too much. (Specification 5.) */
+/** The reason why a message cannot be sent, or null: it must say something, and not too much. (Specification 5.) */
 export function messageProblem(message: string): 'MESSAGE_EMPTY' | 'TEXT_TOO_LONG' | null {
   if (isBlank(message)) return 'MESSAGE_EMPTY'
   return message.length > TEXT_MAX_LENGTH ? 'TEXT_TOO_LONG' : null

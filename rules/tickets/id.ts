@@ -3,7 +3,7 @@ import { plainDigits } from '../india/digits.ts'
 /** The signs of a ticket's id: no I, L, O or U, which are misread or misheard. */
 export const TICKET_ID_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** How many of them an id has: 65 bits, so that no one can guess one. */
+/** The number of signs of an id: 65 bits, so that no one can guess one. */
 export const TICKET_ID_LENGTH = 13
 
 /** Groups the signs of an id for the eye: K7Q2M9XDPA4TR as K7Q2-M9XD-PA4TR. */

@@ -1,6 +1,6 @@
 import { indianDate } from '../india/calendar.ts'
 
-/** How many days after its date an order can be chosen for a ticket; the last day counts. (Specification 9.) */
+/** The days after its date in which an order can be chosen for a ticket; the last day counts. (Specification 9.) */
 const TICKET_ORDER_DAYS = 60
 
 const DAY_MS = 86_400_000

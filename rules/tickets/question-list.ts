@@ -7,21 +7,21 @@ export const MOST_QUESTIONS = 30
 /** The longest question, in UTF-16 units: as much as a ticket can carry. */
 const QUESTION_MAX_LENGTH = 200
 
-/** The questions and whether customers are offered the category, as the shop set them. */
+/** The questions, and `offered` if customers can choose the category, as the shop set them. */
 export interface QuestionList {
   questions: readonly string[]
   offered: boolean
 }
 
-/** Why a list of questions cannot be used; `about` is the question. */
+/** The reason why a list of questions cannot be used; `about` is the question. */
 export interface ListProblem {
   code: 'QUESTIONS_MISSING' | 'QUESTION_NOT_PLAIN' | 'QUESTION_TWICE' | 'QUESTION_NEEDED'
   about?: string
 }
 
 /**
- * What keeps a category from having these questions, or null: one to thirty, each a line of words, none twice. A
- * cancellation keeps its two first questions, since they are what gives a ticket the priority High. (Specification 9;
+ * The reason why a category cannot have these questions, or null. It needs one to thirty, each a line of words, none
+ * twice. A cancellation keeps its two first questions, because they give a ticket the priority High. (Specification 9;
  * decisions 18.)
  */
 export function listProblem(category: string, questions: readonly string[]): ListProblem | null {
@@ -39,7 +39,7 @@ export function neededIn(category: string): readonly string[] {
   return category === CANCELLATION ? [CANCEL_COD, CANCEL_PREPAID] : []
 }
 
-/** Tells whether there is such a category. (Specification 9.) */
+/** True if there is a category with this name. (Specification 9.) */
 export function isCategory(name: string): boolean {
   return CATEGORIES.some((category) => category.name === name)
 }

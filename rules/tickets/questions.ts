@@ -1,6 +1,5 @@
 /**
- * A category of tickets: what it is called, whether customers are offered it, and its preset questions. (Specification
- * 9.)
+ * A category of tickets: its name, `offered` if customers can choose it, and its preset questions. (Specification 9.)
  */
 export interface Category {
   name: string
@@ -14,7 +13,7 @@ export const CANCELLATION = 'Order Cancellation'
 /** The category that, like a cancellation, needs an order. (Specification 5.) */
 export const MODIFICATION = 'Order Modification & Issues'
 
-/** How to cancel: the two questions that come first. (Specification 9; decisions 18.) */
+/** The two questions on cancellation, which come first. (Specification 9; decisions 18.) */
 export const CANCEL_COD = 'How do I cancel my COD order?'
 /** See {@link CANCEL_COD}. */
 export const CANCEL_PREPAID = 'How do I cancel my prepaid order?'
@@ -95,7 +94,7 @@ export const CATEGORIES: readonly Category[] = [
   },
 ]
 
-/** A category as far as a form needs it. */
+/** The part of a category that a form needs. */
 export type QuestionList = Pick<Category, 'name' | 'questions'>
 
 /** The preset questions of a category; none for an unknown one. (Specification 9; decisions 18.) */
@@ -103,8 +102,8 @@ export function questionsOf(category: string, categories: readonly QuestionList[
   return categories.find(({ name }) => name === category)?.questions ?? []
 }
 
-/** Why an order is cancelled. (Specification 9.) */
+/** The reasons for the cancellation of an order. (Specification 9.) */
 export const CANCELLATION_REASONS = ['Order Delayed', 'Not Required Anymore', 'Placed by Mistake/Other Reason'] as const
 
-/** What stands in place of an order number when a ticket is about no order. (Specification 5.) */
+/** The text in place of an order number if a ticket is about no order. (Specification 5.) */
 export const NO_ORDER = 'None'

@@ -1,13 +1,13 @@
 /**
- * In how many hours a ticket is answered as long as the shop sets nothing else. (Consumer Protection (E-Commerce)
- * Rules, 2020, rule 4(5).)
+ * The hours in which a ticket is answered until the shop sets others. (Consumer Protection (E-Commerce) Rules, 2020,
+ * rule 4(5).)
  */
 export const REPLY_HOURS = 48
 
 const HOUR_MS = 3_600_000
 
 /**
- * By when customers who wait since then are answered, by the policy of the shop in hours; undefined of a ticket that
+ * The time by which a waiting customer gets an answer, by the policy of the shop in hours; undefined for a ticket that
  * waits for no answer.
  */
 export function replyBy(waitingSince: Date | null, hours: number): Date | undefined {

@@ -4,20 +4,20 @@ import { plainDigits } from '../india/digits.ts'
 import { identifierOf, orderNumbersOf } from '../orders/identifier.ts'
 import { readTicketId } from './id.ts'
 
-/** What a search may mean: words, and a whole id, address or number where it can be one. */
+/** The possible meanings of a search: words, and a whole id, address or number if it can be one. */
 export interface Search {
-  /** What is looked for word by word. */
+  /** The text for the search by words. */
   text: string
   ticketId?: string
   email?: string
   phone?: string
-  /** Likeliest first; empty where nothing in it can be a number. */
+  /** The likeliest first; empty if nothing in it can be a number. */
   orderNumbers: readonly string[]
 }
 
 /**
- * What was typed into the search of the desk, or null when that is nothing. It is never refused: what is too long is
- * cut off, and what cannot be an id, an address or a number is words only.
+ * The typed text of the desk's search, or null if it is blank. It is never refused: a text that is too long is cut off,
+ * and a text that cannot be an id, an address or a number is words only.
  */
 export function readSearch(typed: string): Search | null {
   const text = typed.trim().slice(0, LONGEST_SEARCH).toWellFormed()

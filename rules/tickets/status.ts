@@ -1,13 +1,13 @@
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
 
 /**
- * What can be done to a ticket: the customer writes; care answers, takes it up, gives it back or says how urgent it is;
- * someone closes or reopens it.
+ * The acts on a ticket: the customer writes; care answers, takes it up, gives it back or sets its priority; someone
+ * closes or reopens it.
  */
 export type Act = 'write' | 'answer' | 'take' | 'release' | 'rate' | 'close' | 'reopen'
 
 /**
- * The table of moves: how a ticket stands after an act; an act that is not listed is refused. (Specification 4;
+ * The table of moves: the state of a ticket after each act; an act that is not listed is refused. (Specification 4;
  * decisions 19.)
  */
 export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, TicketStatus>>>>> = {
@@ -18,8 +18,8 @@ export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, T
 }
 
 /**
- * Whether a ticket that `closedBy` closed may be reopened: a customer only what care or the retailer closed, care and
- * the retailer everything. (Specification 4, 6; decisions 19.)
+ * True if `who` may reopen a ticket that `closedBy` closed: a customer only if care or the retailer closed it, care and
+ * the retailer always. (Specification 4, 6; decisions 19.)
  */
 export function mayReopen(who: Closer, closedBy: Closer): boolean {
   return who !== 'customer' || closedBy !== 'customer'

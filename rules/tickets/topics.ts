@@ -1,6 +1,6 @@
 import { type QuestionList, questionsOf } from './questions.ts'
 
-/** What a link can have a ticket be about, though customers are not offered it in the form. (Specification 9.) */
+/** The topics that only a link can give a ticket: the form does not offer them to customers. (Specification 9.) */
 export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
 const CATEGORY = 'Delivery & Tracking'

@@ -7,8 +7,8 @@ const LONGEST_AWB = 64
 const LONGEST_TYPED = 2000
 
 /**
- * An AWB as it is looked for: the first number in what was typed or pasted, read as the shop's own tracking numbers
- * are; else all of it without its non-word characters, in upper case. Null when it can be none. (Specification 2.)
+ * The AWB for a lookup: the first number in a typed or pasted text, read like the shop's own tracking numbers; else all
+ * of the text without its non-word characters, in upper case. Null if it can be none. (Specification 2.)
  */
 export function awbOf(typed: string): string | null {
   const text = typed.slice(0, LONGEST_TYPED)

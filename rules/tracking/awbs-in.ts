@@ -7,10 +7,10 @@ const LONGEST_TEXT = 8000
 const LONGEST_WORD = 100
 
 /**
- * The AWBs in what a shop wrote as its tracking numbers, in upper case, each once, at most 50: without labels, links,
- * spaces, commas and invisible signs, several in one text too. Where no text has one, they are taken from the tracking
- * links. Dates, phone numbers, amounts and words are none; a short number is one only where there is no other. Nothing
- * usable is an empty list. (Specification 2; decisions 41.)
+ * The AWBs in a shop's tracking numbers, in upper case, each once, at most 50: without labels, links, spaces, commas
+ * and invisible signs, also several in one text. If no text has one, they come from the tracking links. Dates, phone
+ * numbers, amounts and words are none; a short number is one only if there is no other. Nothing usable is an empty
+ * list. (Specification 2; decisions 41.)
  */
 export function awbsIn(written: readonly string[], links: readonly string[] = []): string[] {
   const found = read(written)
@@ -18,7 +18,7 @@ export function awbsIn(written: readonly string[], links: readonly string[] = []
   return [...new Set(awbs.length > 0 ? awbs : found.short)].slice(0, MOST_AWBS)
 }
 
-/** What the texts contain: `whole` numbers of a courier's usual length, and shorter ones that may be one. */
+/** The numbers in the texts: `whole` ones of a courier's usual length, and shorter ones that may be one. */
 interface Found {
   whole: string[]
   short: string[]
@@ -29,7 +29,7 @@ function read(texts: readonly string[]): Found {
   return { whole: found.flatMap(({ whole }) => whole), short: found.flatMap(({ short }) => short) }
 }
 
-/** Where a text is cut, the number at its end may be cut as well: it goes. */
+/** Cuts a long text. The number at its end may be cut as well, so it is dropped. */
 const begin = (text: string): string =>
   text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,100}$/u, '')
 
@@ -48,10 +48,7 @@ const DATE = new RegExp(
   'g',
 )
 const MAIL = /[\w.+-]{1,64}@[\w.-]{1,200}/g
-/**
- * What is called an order, an invoice or a bill for the tax office is no parcel, and neither is a number of a tax
- * payer.
- */
+/** Numbers that are no parcel: an order, an invoice, a bill for the tax office, a tax payer's number. */
 const OTHER = new RegExp(
   [
     String.raw`(?<![A-Z\d])(?:ORDER|ORD|INVOICE|INV|E[ -]?WAY[ -]?BILL|EWB)(?:[ .:#-]{0,3}(?:NUMBER|NUM|NO|ID)(?![A-Z]))?[ .:#/-]{0,4}(?!AWB|WAYBILL|TRACK)(?=[\w/-]{0,9}\d)[\w/-]{1,40}`,
@@ -62,7 +59,7 @@ const OTHER = new RegExp(
 const SIZES = /(?<![A-Z\d])\d{1,3}(?:\.\d)?(?: ?[X×*] ?\d{1,3}(?:\.\d)?){2}(?!\d)/g
 const CALLED = 'PH|PHONE|MOB|MOBILE|CELL|CONTACT|CALL|WHATSAPP|RIDER|TEL'
 const AMOUNT = /(?:₹|(?<![A-Z])(?:RS|INR))[ .:]{0,3}\d[\d,]*(?:\.\d{1,2})?(?!\d)/g
-/** What a spreadsheet makes of a number. In "1.41E+11" most of it is lost. */
+/** The forms that a spreadsheet makes of a number. In "1.41E+11" most of it is lost. */
 const DECIMAL = /(?<=\d{8})\.0+(?!\d)/g
 const EXPONENT = /(?<![A-Z\d.])(\d)\.(\d{1,30})E\+?(\d\d)(?!\d)/g
 const THOUSANDS = /(?<![\d,])\d{1,3}(?:,\d{2,3}){3,8}(?![\d,])/g
@@ -95,7 +92,7 @@ function readText(text: string): Found {
     .replaceAll(PARTED, ' ')
     .replaceAll('_', ' ')
     .replaceAll(LETTERED, (form) => setApart(form.replaceAll(/[ -]/g, '')))
-  // A word of three letters or more stands between two numbers, or before one; fewer may be a part of it.
+  // A word of three letters or more is between two numbers, or before one; fewer letters may be a part of it.
   const segments = rest.split(/[^\w\s.-]|[\r\n\t]|(?<![\w-])[A-Z]{3,}(?![\w-])/).map(ofSegment)
   return {
     whole: [...apart, ...segments.flatMap(({ whole }) => whole)],
@@ -107,8 +104,8 @@ const LABEL =
   /^(?:AWB|WAYBILL|TRACKING|TRACK|DOCKET|CONSIGNMENT|SHIPMENT)(?:NUMBER|NUM|NO|ID)?\W*|^(?:BOX|PARCEL|PACKAGE|PKG|PKT|PART)\d{0,2}\W+/
 
 /**
- * A number may be written in groups, "2945 1000 0123 45"; whole numbers beside each other are several, with what counts
- * them.
+ * Reads a segment. A number may be written in groups, "2945 1000 0123 45"; whole numbers beside each other are several
+ * AWBs, also with labels and counters.
  */
 function ofSegment(segment: string): Found {
   const words = segment
@@ -168,7 +165,7 @@ function decoded(link: string): string {
 
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
-/** Long enough, and digits enough, to be an AWB wherever it stands. */
+/** True if a text is an AWB in any place: it is long enough and has enough digits. */
 const isWhole = (text: string) => /^\w{8,40}$/.test(text) && digitsIn(text).length >= 6 && /[1-9]/.test(text)
 
 const isShort = (text: string) => /^\w{4,40}$/.test(text) && digitsIn(text).length >= 4 && /[1-9]/.test(text)

@@ -1,31 +1,27 @@
 import { CARRIERS, type Carrier } from '#contract/tracking.ts'
 
 /**
- * What sets one courier apart. Its adapter stands in `adapters/couriers.ts`; the order is that of `CARRIERS` in the
- * contract.
+ * The facts of one courier. Its adapter is in `adapters/couriers.ts`; the order is that of `CARRIERS` in the contract.
  */
 interface CarrierFacts {
   /** On the desk. */
   name: string
   /** It books with other couriers: their names are not its own, and it is asked about AWBs of no other prefix. */
   isAggregator: boolean
-  /** How its AWBs begin. A setting may put others in their place. (Specification 9.) */
+  /** The first characters of its AWBs. A setting may replace them. (Specification 9.) */
   prefixes: readonly string[]
   /** Its page about a parcel, before the AWB. */
   trackingPage: string
   /** It collects goods from customers. */
   collects: boolean
   /**
-   * How it tries a failed delivery again: on a `day` that is chosen, or on its `next` round, which takes no day and may
-   * be asked for too early; `undefined` if it cannot be asked.
+   * The way to request another try of a failed delivery: on a chosen `day`, or on its `next` round, which takes no day
+   * and refuses requests that come too early; `undefined` if it takes no request.
    */
   redelivers: 'day' | 'next' | undefined
 }
 
-/**
- * Every courier, with what sets it apart. A courier that does not know a parcel is followed by the others, in their
- * order.
- */
+/** Every courier with its facts. If a courier does not know a parcel, the others follow in their order. */
 const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
   delhivery: {
     name: 'Delhivery',
@@ -51,7 +47,7 @@ export type Prefixes = Readonly<Partial<Record<Carrier, readonly string[]>>>
 /** The facts of a courier. */
 export const factsOf = (carrier: Carrier): CarrierFacts => FACTS[carrier]
 
-/** Whether a text is the key of a courier. */
+/** True if a text is the key of a courier. */
 export const isCarrier = (text: string): text is Carrier => Object.hasOwn(FACTS, text)
 
 /** The couriers that collect goods from customers. */
@@ -61,7 +57,7 @@ export const COLLECTING: readonly Carrier[] = CARRIERS.filter((carrier) => FACTS
 const AGGREGATOR: Carrier = CARRIERS.find((carrier) => FACTS[carrier].isAggregator) ?? CARRIERS[0]
 
 /**
- * Who is asked about a parcel first: the courier with whose prefix the AWB begins, else the aggregator. The courier's
+ * The first courier to ask about a parcel: the courier with the prefix of the AWB, else the aggregator. The courier's
  * name does not matter: the aggregator books with Delhivery, too. (Specification 9; decisions 16.)
  */
 export function carrierOf(awb: string, prefixes: Prefixes = {}): Carrier {
@@ -69,7 +65,7 @@ export function carrierOf(awb: string, prefixes: Prefixes = {}): Carrier {
   return CARRIERS.find(begins) ?? AGGREGATOR
 }
 
-/** Who is asked, one after the other, if a courier does not know a parcel. (Decisions 16.) */
+/** The couriers to ask next, one after the other, if a courier does not know a parcel. (Decisions 16.) */
 export const othersOf = (carrier: Carrier): readonly Carrier[] => CARRIERS.filter((other) => other !== carrier)
 
 /**

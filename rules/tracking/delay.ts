@@ -1,14 +1,14 @@
 import type { Late, ParcelState } from '#contract/tracking.ts'
 import { indianDate } from '../india/calendar.ts'
 
-/** A parcel without a scan for so many days in India is thought to be stuck. */
+/** The days in India without a scan after which a parcel is thought to be stuck. */
 const SILENT_DAYS = 5
 
-/** What is known of a parcel when its delay is judged; `movedAt` is its last scan, or when it was packed. */
+/** The facts for the delay of a parcel; `movedAt` is its last scan, or the time when it was packed. */
 export interface Awaited {
   state: ParcelState | null
   movedAt: Date
-  /** The day on which the courier expects to deliver, "2026-11-24"; null when it does not say. */
+  /** The day on which the courier expects to deliver, "2026-11-24"; null if it does not say. */
   expectedOn: string | null
 }
 
@@ -16,8 +16,8 @@ export interface Awaited {
 const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
 
 /**
- * Whether a parcel on its way is late, by calendar days in India: `no_news` after five days without a scan, else
- * `past_day` when the expected day is over; null when it is in time, has arrived or does not come. (Decisions 7, 17.)
+ * The delay of a parcel on its way, by calendar days in India: `no_news` after five days without a scan, else
+ * `past_day` after the expected day; null if it is in time, has arrived or does not come. (Decisions 7, 17.)
  */
 export function latenessOf({ state, movedAt, expectedOn }: Awaited, now: Date): Late | null {
   if (state !== null && OVER.has(state)) return null

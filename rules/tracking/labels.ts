@@ -21,7 +21,7 @@ export const LABELS: Readonly<Record<ParcelState, Label>> = {
   lost: { code: 'LOST', label: 'Lost' },
 }
 
-/** The states of the shop's own word for a parcel, as far as it is one of ours. (Specification 4.) */
+/** The states for the shop's own words about a parcel, if we have such a state. (Specification 4.) */
 const OF_THE_SHOP: Readonly<Record<string, ParcelState>> = {
   label_printed: 'booked',
   label_purchased: 'booked',
@@ -36,7 +36,7 @@ const OF_THE_SHOP: Readonly<Record<string, ParcelState>> = {
 }
 
 /**
- * What the shop itself says of a parcel, for as long as the courier says nothing; null when that is no state.
+ * The state of a parcel by the shop's own status, while the courier reports nothing; null if that is no state.
  * (Specification 4.)
  */
 export function stateOfShop(shipmentStatus: string): ParcelState | null {

@@ -4,7 +4,7 @@ import { indianClock } from '../india/calendar.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** How long a courier is left alone about a parcel in this state, in minutes. (Decisions 17.) */
+/** The minutes between two looks at the courier's tracking, by the state of the parcel. (Decisions 17.) */
 const MINUTES: Readonly<Record<ParcelState, number>> = {
   booked: 120,
   picked_up: 120,
@@ -20,26 +20,26 @@ const MINUTES: Readonly<Record<ParcelState, number>> = {
 }
 
 /**
- * After so many hours it is asked whether what was delivered still is: couriers write it for what they take back later,
- * too.
+ * The hours after a delivery at which we look again: couriers also write "delivered" for parcels that they take back
+ * later.
  */
 const AFTER_DELIVERY_H = [12, 24, 48, 96, 192]
 
-/** Nothing is asked about a parcel that has not moved for so many days. */
+/** The days without a move after which we no longer look at a parcel. */
 export const GIVEN_UP_AFTER_DAYS = 45
 
-/** What is known of a parcel when its next look is planned. (Decisions 17.) */
+/** The facts that decide the next look at a parcel. (Decisions 17.) */
 export interface Looked {
   now: Date
   state: ParcelState | null
-  /** When it last moved, or was delivered; when it was sent, if the courier knows nothing of it. */
+  /** The time of its last move, or of its delivery; the time when it was sent, if the courier knows nothing of it. */
   movedAt: Date
 }
 
 /**
- * When the courier is asked about a parcel again: soon while it is out for delivery, seldom on a long way, not before
- * six in the morning, five times within eight days after it was delivered, and never again once it is back, or has not
- * moved for 45 days. (Specification 2; decisions 17.)
+ * The time of the next look at a parcel: soon while it is out for delivery, seldom on a long way, not before six in the
+ * morning, five times within eight days after its delivery, and never again once it is back, or has not moved for 45
+ * days. (Specification 2; decisions 17.)
  */
 export function nextLook({ now, state, movedAt }: Looked): Date | null {
   if (state === 'rto_delivered') return null

@@ -1,8 +1,8 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
 
 /**
- * Whether what a parcel holds is shown with it: of several parcels that may hold the same items, with the first alone,
- * so that no item is counted or read twice. (Decisions 41.)
+ * True if the items of a parcel are shown with it. If several parcels may hold the same items, only the first shows
+ * them, so that no item is counted or read twice. (Decisions 41.)
  */
 export const showsItems = ({ part }: Pick<TrackedParcel, 'part'>): boolean => part === undefined || part.n === 1
 

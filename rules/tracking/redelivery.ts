@@ -3,19 +3,19 @@ import { indianClock, indianDate } from '../india/calendar.ts'
 import { factsOf } from './carriers.ts'
 import { MOST_ATTEMPTS } from './timeline.ts'
 
-/** A parcel, as far as it depends on it whether its courier can be asked to try again. */
+/** The facts of a parcel that decide if its courier can try again. */
 export interface Attempted {
   carrier: Carrier
   state: ParcelState | null
-  /** How often the courier came in vain. */
+  /** The number of failed visits of the courier. */
   attempts: number
-  /** When it did so first. */
+  /** The time of the first one. */
   firstFailedAt: Date | null
   /** The courier's own code of the last time. */
   code: string
 }
 
-/** What the courier can be asked for: one of these days, or, where it takes no day, `next`: its next one. */
+/** The possible requests to the courier: one of these days, or, if it takes no day, `next`: its next round. */
 export interface OtherTry {
   days: string[]
   next?: true
@@ -24,16 +24,19 @@ export interface OtherTry {
 /** The codes with which Delhivery tries again; it takes no day. (Delhivery B2C documentation, "NDR API", 2026.) */
 const REPEATED: readonly string[] = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']
 
-/** Shiprocket says nothing of how long a parcel is kept after the first failed try: Delhivery kept it so long. */
+/**
+ * The days for which a parcel is kept after the first failed try: Shiprocket names no number, and Delhivery kept it so
+ * long.
+ */
 const OFFER_DAYS = 6
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const SUNDAY = 0
 
 /**
- * What the courier can be asked for after a failed try: with Shiprocket one of the next days in India, tomorrow the
- * first, "2026-11-27", no Sundays; with Delhivery its next one. Neither when the delivery did not just fail, the tries
- * are used up, or the courier does not take it for this cause.
+ * The possible requests to the courier after a failed try. Shiprocket takes one of the next days in India, from
+ * tomorrow, "2026-11-27", no Sundays; Delhivery takes its next round. Neither if the delivery did not just fail, the
+ * tries are used up, or the courier takes no request for this cause.
  */
 export function otherTry(parcel: Attempted, now: Date): OtherTry {
   const { carrier, state, attempts, firstFailedAt, code } = parcel
@@ -53,13 +56,13 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
  */
 const CLOSED_FROM_HOUR = 21
 
-/** Why a courier does not try again: `in_dispatch`: it says that the parcel is still part of a dispatch. */
+/** The reason why a courier does not try again; `in_dispatch`: it says that the parcel is still part of a dispatch. */
 export type TryRefusal = 'refused' | 'in_dispatch'
 
 /**
- * When a refusal of another try is asked again; null where it is final. Before nine in the evening in India it may only
- * have come too early in the day. After it a dispatch may close late: each hour until midnight, on that evening and the
- * next one. (Delhivery B2C documentation, "NDR API": after 9 PM.)
+ * The time at which a refused try is requested again; null if the refusal is final. A refusal before nine in the
+ * evening in India may only mean that the request came too early in the day. After nine, a dispatch may close late:
+ * each hour until midnight, on that evening and the next one. (Delhivery B2C documentation, "NDR API": after 9 PM.)
  */
 export function nextTryAt(
   { carrier, requestedAt }: { carrier: Carrier; requestedAt: Date },
@@ -73,18 +76,18 @@ export function nextTryAt(
   return why === 'in_dispatch' && indianDate(again) <= lastDay ? again : null
 }
 
-/** When the dispatches of a day in India are closed. */
+/** The time when the dispatches of a day in India close. */
 const closedOn = (moment: Date) => new Date(`${indianDate(moment)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
 
-/** Whether a courier takes a day for another try: Delhivery took one until 2026. */
+/** True if a courier takes a day for another try: Delhivery did until 2026. */
 export const takesDay = (carrier: Carrier): boolean => factsOf(carrier).redelivers === 'day'
 
-/** A courier that has not answered for so long is not waited for: a person sees to it. */
+/** The time after which we no longer wait for a courier's answer: a person takes over. */
 const UNANSWERED_AFTER_MS = 6 * HOUR_MS
 
 /**
- * Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or is to be
- * asked again (`againAt`; null where that is not known).
+ * True if we wait no longer for the courier's answer to another try: six hours after the request, or after its next
+ * repeat (`againAt`; null if that is not known).
  */
 export function isUnanswered(
   { carrier, requestedAt, againAt }: { carrier: Carrier; requestedAt: Date; againAt: Date | null },

@@ -1,6 +1,6 @@
 /**
- * What couriers write of a scan, and what a customer reads in its place; the first that fits. Of what says no more than
- * state, place and time do (bags, trips, hubs, manifests) and of what is not known nothing is read.
+ * The couriers' words of a scan, and the customer's sentence for them; the first match counts. Words that only repeat
+ * state, place and time (bags, trips, hubs, manifests) and unknown words have no sentence.
  */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/code mismatch|otp not shared/, 'The delivery code was not given.'],
@@ -36,8 +36,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a customer reads of a scan beside its state, of its text without names and numbers (`scan-text.ts`); '' where
- * nothing.
+ * The customer's sentence about a scan beside its state, from its text without names and numbers (`scan-text.ts`); ''
+ * if there is none.
  */
 export function scanWords(text: string): string {
   const words = text

@@ -15,9 +15,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const SHORT = new Set(['rto', 'otp', 'qc', 'awb', 'oc'])
 
 /**
- * A scan's text as a customer may read it. Couriers write the names and telephone numbers of their people into it: a
- * text with any word that is not a courier's own is '', and whatever holds a digit is left out. (Specification 3;
- * decisions "Who is this shopper?".)
+ * A scan's text for the customer. Couriers write the names and telephone numbers of their people into it: a text with
+ * any word that is not a courier's own is '', and a word with a digit is left out. (Specification 3; decisions "Who is
+ * this shopper?".)
  */
 export function scanText(text: string): string {
   if (text.length > LONGEST_TEXT) return ''
@@ -37,7 +37,7 @@ export function scanText(text: string): string {
   return written.replaceAll(/(?:^|\. )[a-z]/g, (first) => first.toUpperCase())
 }
 
-/** What stands between two words, tidied. */
+/** The text between two words, tidied. */
 function gapOf(between: string): string {
   if (between === '-' || between === '/') return between
   if (/^\s+[-–]\s+$/u.test(between)) return ' - '

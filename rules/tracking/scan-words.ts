@@ -1,4 +1,4 @@
-/** What couriers say when they scan a parcel. A word that is in none of these could be a person's name. */
+/** The couriers' words for scans. A word that is in none of these could be a person's name. */
 const PHRASES = `
 manifest uploaded, pickup scheduled, manifested, consignment manifested, pending manifest data received
 shipment not received from client, not picked, pick up done, pickdone, out for pickup, pickup generated, pickup queued

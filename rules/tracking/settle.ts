@@ -8,7 +8,7 @@ import type { FetchedState } from '../pickups/fetched.ts'
 export interface CourierScan {
   at: string
   state: ParcelState | null
-  /** What the same scan says of a parcel that is fetched from a customer. */
+  /** The meaning of the same scan for a parcel that is fetched from a customer. */
   fetched?: FetchedState | null
   /** The courier's own code. */
   code: string
@@ -16,11 +16,11 @@ export interface CourierScan {
   location: string
 }
 
-/** What the scans of a parcel come to: where it is, since when, and what it has passed. (Specification 4.) */
+/** The result of a parcel's scans: its state, since when, and the stages that it passed. (Specification 4.) */
 export interface Settled {
   state: ParcelState | null
   stateAt: string | null
-  /** How often the courier stood at the door in vain. */
+  /** The number of failed visits of the courier. */
   attempts: number
   milestones: Milestones
 }
@@ -53,8 +53,8 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
 }
 
 /**
- * What a scan says of a parcel that was turned back: null where it says nothing new. On its way back a parcel repeats
- * the words of the way out, and what the courier delivers then is delivered to the shop. Only a parcel that is out for
+ * The meaning of a scan for a parcel that was turned back; null if the scan says nothing new. On its way back a parcel
+ * repeats the words of the way out, and a delivery then is a delivery to the shop. Only a parcel that is out for
  * delivery again goes to the customer after all.
  */
 const WHILE_BACK: Readonly<Record<ParcelState, ParcelState | null>> = {
@@ -97,9 +97,9 @@ const ORDER: readonly ParcelState[] = [
 ]
 
 /**
- * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: of what comes after a delivery,
- * only a way back counts. A parcel that was turned back arrives at the shop, unless it is out for delivery again.
- * (Specification 4.)
+ * Finds the state of a parcel from all its scans in any order, repeated or not. The state only moves forward: after a
+ * delivery, only a way back counts. A parcel that was turned back arrives at the shop, unless it is out for delivery
+ * again. (Specification 4.)
  */
 export function settle(scans: readonly CourierScan[]): Settled {
   const settled: Settled = { state: null, stateAt: null, attempts: 0, milestones: {} }
@@ -126,7 +126,7 @@ function mayFollow(before: ParcelState | null, next: ParcelState): boolean {
   return never === 'anything' ? before === next : !never.has(next)
 }
 
-/** How far on a scan is among those of one moment; -1 where it says nothing of that. */
+/** The rank of a scan among those of one moment; -1 if it has no state. */
 export const rankOf = ({ state }: Pick<CourierScan, 'state'>): number => (state === null ? -1 : ORDER.indexOf(state))
 
 /** By time; of one moment the one that is further on comes last. */

@@ -1,6 +1,6 @@
 import type { Stage } from './timeline.ts'
 
-/** What each stage of a timeline is called, to customers and staff alike. (Specification 2.) */
+/** The name of each stage of a timeline, for customers and staff alike. (Specification 2.) */
 export const STAGES: Readonly<Record<Stage, string>> = {
   ordered: 'Ordered',
   made: 'Made',

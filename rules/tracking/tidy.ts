@@ -1,7 +1,7 @@
 import { plainDigits } from '../india/digits.ts'
 
 /**
- * A text without what cannot be seen (zero-width spaces, marks of direction), with the digits of every Indian script,
+ * A text without invisible signs (zero-width spaces, marks of direction), with the digits of every Indian script,
  * full-width letters and every kind of dash and space in their plain form.
  */
 export const tidy = (text: string): string =>

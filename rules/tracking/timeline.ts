@@ -26,7 +26,7 @@ export interface Step {
   by?: string
 }
 
-/** What the line of a parcel is drawn from. (Specification 2.) */
+/** The facts behind the timeline of a parcel. (Specification 2.) */
 export interface Travelled {
   state?: ParcelState
   state_at?: string
@@ -37,7 +37,7 @@ export interface Travelled {
   late?: unknown
 }
 
-/** After so many tries at the door in vain a courier brings a parcel back. (Specification 2.) */
+/** The failed visits after which a courier brings a parcel back. (Specification 2.) */
 export const MOST_ATTEMPTS = 3
 
 const STAGES = ['ordered', 'made', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const
@@ -58,7 +58,7 @@ const REACHED: Readonly<Record<ParcelState, (typeof STAGES)[number]>> = {
   lost: 'out_for_delivery',
 }
 
-/** How the line ends for a parcel that does not simply go on. */
+/** The end of the timeline for a parcel that does not simply go on. */
 const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>> = {
   delivery_failed: (parcel) => [
     { stage: 'attempted', state: 'trouble', ...at(parcel.state_at) },
@@ -98,8 +98,8 @@ export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
 }
 
 /**
- * The way of what still waits to be sent: made or being made, to be shipped by the day that was promised.
- * (Specification 2, 9.)
+ * The timeline of an item that waits for dispatch: made or in production, shipped by the promised day. (Specification
+ * 2, 9.)
  */
 export function waitingTimeline(orderedAt: string, promise: Promised): Step[] {
   const onShelf = promise.stage === 'shelf'

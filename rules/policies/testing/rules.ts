@@ -1,7 +1,7 @@
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import type { LineFacts } from '../rule-match.ts'
 
-/** A tee for ₹1,000 of which ₹800 was paid, sent to Guwahati. */
+/** A tee for ₹1,000, paid with ₹800, sent to Guwahati. */
 export const TEE: LineFacts = {
   isGoods: true,
   sku: 'TEE-RED-M',

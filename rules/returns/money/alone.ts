@@ -1,22 +1,22 @@
 import { rupeesText } from '#rules/india/money.ts'
 
-/** What one person may give out on a day, in rupees: the shop's policy. */
+/** The most that one person may give out on a day, in rupees: the shop's policy. */
 interface AlonePolicy {
   payAloneUpTo: number
 }
 
 /**
- * Whether a second person has to confirm an amount that is not paid the way the customer paid: to an account, as a gift
- * card or store credit. `todayPaise` is what one person gave out on the same day for the same order, or to the same
- * customer. (Decision 40.)
+ * True if a second person must confirm an amount that does not go back the way the customer paid: to an account, as a
+ * gift card or store credit. `todayPaise` is the amount that one person gave out on the same day for the same order, or
+ * to the same customer. (Decision 40.)
  */
 export const needsTwo = (paise: number, todayPaise: number, { payAloneUpTo }: AlonePolicy): boolean =>
   paise + todayPaise > payAloneUpTo * 100
 
-/** How every sentence of {@link secondWords} ends. */
+/** The end of every sentence of {@link secondWords}. */
 const CONFIRMS = 'A second person, who neither approved the request nor found its goods fine, confirms it by “Seen to”.'
 
-/** Why a gift card or store credit is not made by itself, and who makes it. */
+/** The reason why a gift card or store credit is not made automatically, and who makes it. */
 export function secondWords(paise: number, todayPaise: number, { payAloneUpTo }: AlonePolicy): string {
   const before = todayPaise > 0 ? `, with ${rupeesText(todayPaise)} earlier today,` : ''
   return (
@@ -25,5 +25,5 @@ export function secondWords(paise: number, todayPaise: number, { payAloneUpTo }:
   )
 }
 
-/** Whether a sentence about a request asks for a second person. */
+/** True if a sentence about a request asks for a second person. */
 export const asksForSecond = (conflict: string): boolean => conflict.includes(CONFIRMS)

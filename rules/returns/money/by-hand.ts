@@ -2,21 +2,21 @@ import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { NotByHand } from '#contract/desk/returns/payments.ts'
 import { isOnItsWay, type PayoutState } from './payouts.ts'
 
-/** A request, as far as it depends on that whether its refund is to be paid by hand now. */
+/** The facts of a request that decide if its refund must be paid by hand now. */
 export interface Owed {
-  /** Whether it ends as money: a return, or an exchange that the staff ended so. */
+  /** True if it ends as money: a return, or an exchange that staff ended as money. */
   isRefund: boolean
   status: RequestStatus
   settled: boolean
   duePaise: number
-  /** How it is paid by itself; undefined where staff pay it. */
+  /** The method of its automatic refund; undefined if staff pay it. */
   way: PayWay | undefined
-  /** Whether the account of its customer is known. */
+  /** True if the customer's account is known. */
   hasAccount: boolean
-  /** Its last payout, and whether Shopify is paying it. */
+  /** Its last payout; `isOnItsWay` is true if Shopify is paying it. */
   payout: PayoutState | undefined
   isOnItsWay: boolean
-  /** Whether Shopify paid something back that may be for it. */
+  /** True if Shopify paid something back that may be for it. */
   isUnclear: boolean
 }
 
@@ -24,8 +24,9 @@ export interface Owed {
 const ACCEPTED: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 
 /**
- * Why a refund is not in the file of the payments to make; null where it is. Only accepted goods are paid for, and
- * nothing that the bank or Shopify pays, or will pay once the customer has given an account: money would go out twice.
+ * The reason why a refund is not in the file of payments to make; null if it is. The file has only accepted goods. It
+ * has no refund that the bank or Shopify pays, or will pay once the customer gives an account: money would go out
+ * twice.
  */
 export function notByHand(owed: Owed): NotByHand | null {
   if (!owed.isRefund) return 'no_refund'

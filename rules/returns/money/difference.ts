@@ -1,8 +1,8 @@
 import type { ExchangeWish } from '../../exchanges/wish.ts'
 
 /**
- * What the piece that comes back and the wanted one cost now, in paise, taxes as the shop's prices have them; null
- * where that is not known.
+ * The current prices of the returned and the wanted piece, in paise, with taxes as in the shop's prices; null if a
+ * price is not known.
  */
 export interface Prices {
   ownPaise: number | null
@@ -10,17 +10,17 @@ export interface Prices {
 }
 
 /**
- * What a wanted piece costs more than the piece that comes back, in paise: price of now against price of now, so that
- * neither a coupon nor a price that changed for both makes a difference. 0 where it costs the same or less, null where
- * a price is not known. (Decision 047.)
+ * The price difference of a wanted piece to the returned one, in paise. It compares current prices, so neither a coupon
+ * nor a price that changed for both makes a difference. 0 if it costs the same or less, null if a price is not known.
+ * (Decision 047.)
  */
 export function moreFor({ ownPaise, wishPaise }: Prices): number | null {
   return ownPaise === null || wishPaise === null ? null : Math.max(0, wishPaise - ownPaise)
 }
 
 /**
- * What an exchange costs more, in paise. Each piece stands for itself: what one costs less is not taken off another, so
- * that turning one down never makes another dearer. A piece of which a price is not known counts for nothing.
+ * The price difference of an exchange, in paise. Each piece counts alone: a cheaper piece takes nothing off another
+ * one, so a turned-down piece never makes another one dearer. A piece without a known price counts as nothing.
  * (Decision 047.)
  */
 export function moreOf(items: readonly { wish: Pick<ExchangeWish, 'differencePaise'>; units: number }[]): number {

@@ -1,7 +1,7 @@
 /**
- * How the fee of an exchange is paid: `sent`, due when the replacement is sent; `cash`, in cash to the courier who
- * brings it; `link`, by a link before the replacement order is made; `deducted`, taken from the refund if the exchange
- * ends as money, else as `sent`.
+ * The payment of an exchange's fee: `sent`, due when the replacement is sent; `cash`, in cash to the courier who brings
+ * it; `link`, by a link before the replacement order is made; `deducted`, taken from the refund if the exchange ends as
+ * money, else like `sent`.
  */
 export const FEE_PAYMENTS = ['sent', 'cash', 'link', 'deducted'] as const
 
@@ -9,7 +9,7 @@ export const FEE_PAYMENTS = ['sent', 'cash', 'link', 'deducted'] as const
 export type FeePayment = (typeof FEE_PAYMENTS)[number]
 
 /**
- * How an exchange is paid, for the customer in one sentence: its fee and its difference in price. `whenSent` is the
+ * The sentence for the customer about the payment of an exchange: its fee and its price difference. `whenSent` is the
  * shop's own sentence for a fee that is due when an exchange is sent.
  */
 export function howFeeIsPaid(feePayment: FeePayment | undefined, whenSent: string): string {

@@ -1,23 +1,23 @@
-/** What went out for an order already, and what is promised, in paise: the balances of its ledger. */
+/** The money that already went out for an order, and the promises, in paise: the balances of its ledger. */
 export interface MoneyOut {
-  /** All that went out, in Shopify and beside it, but for what the request itself was settled with. */
+  /** All that went out, in Shopify and beside it, except the request's own settlement. */
   paidBackPaise: number
-  /** What other requests on the order are promised. */
+  /** The promises to other requests on the order. */
   promisedPaise: number
-  /** What the request itself is promised. */
+  /** The promise to the request itself. */
   ownPaise: number
-  /** What of it Shopify paid back for the request. */
+  /** The part that Shopify paid back for the request. */
   madePaise: number
-  /** Whether Shopify paid something back since the request that may have been for it. */
+  /** True if Shopify paid something back since the request that may have been for it. */
   isUnclear: boolean
-  /** Whether Shopify paid something back on the order of which the rupees are not known. */
+  /** True if a refund by Shopify on the order is not known in rupees. */
   isUnknown: boolean
 }
 
 /**
- * How much can still be paid out for a request: what was paid for the order, less what went out and what other requests
- * are promised. `promisedPaise` is what it is promised itself, `madePaise` what Shopify paid back for the request: a
- * refund of so much can still be recorded. (Decision 070.)
+ * The money that can still be paid out for a request: the amount paid for the order, less the money that went out and
+ * the promises to other requests. `promisedPaise` is the promise to the request itself, `madePaise` the amount that
+ * Shopify paid back for it: staff can still record a refund up to that. (Decision 070.)
  */
 export function leftOf(
   paidPaise: number,

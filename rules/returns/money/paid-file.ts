@@ -3,13 +3,13 @@ import { paiseOf } from '../../india/money.ts'
 
 /** A line of a file of payments that were made: which request, and by which transfer of the bank. */
 export interface PaidLine {
-  /** Of the file, from 1. */
+  /** The number of the line in the file, from 1. */
   line: number
   reference: string
   utr: string
-  /** Absent where the file has no such column, or the cell is empty. */
+  /** Absent if the file has no such column, or the cell is empty. */
   amountPaise?: number
-  /** What is wrong with it as it is written. */
+  /** The problem with the line as it is written. */
   problem?: 'utr_missing' | 'utr_unfit' | 'amount_unfit'
 }
 
@@ -26,9 +26,7 @@ const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
   amount: ['amount in rupees', 'amount', 'amount (inr)'],
 }
 
-/**
- * The columns of the first line of a file of payments; null where it names no request or no UTR, or one of them twice.
- */
+/** The columns of the first line of a file of payments; null if it names no request or no UTR, or one of them twice. */
 export function paidColumns(header: readonly string[]): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase())
   const indexesOf = (column: keyof Columns) =>
@@ -69,26 +67,26 @@ export function paidLine(line: number, cells: readonly string[], columns: Column
   }
 }
 
-/** What is known of the request that a line names. */
+/** The known facts of the request that a line names. */
 export interface PaidRequest {
-  /** See `by-hand.ts`: null where it is to be paid by hand now. */
+  /** See `by-hand.ts`: null if it must be paid by hand now. */
   notByHand: string | null
   duePaise: number
-  /** How it is settled, if it is. */
+  /** Its settlement, if it has one. */
   settlement: { kind: string; reference: string; amountPaise?: number } | null
 }
 
-/** What else the file and the shop hold. */
+/** The facts of a line from the rest of the file and the shop. */
 interface Around {
   request: PaidRequest | undefined
-  /** Whether an earlier line of the file names the same request, or has the same UTR. */
+  /** True if an earlier line of the file names the same request, or has the same UTR. */
   requestTwice: boolean
   utrTwice: boolean
-  /** Whether another request is settled by this UTR. */
+  /** True if another request is settled by this UTR. */
   utrOfAnother: boolean
 }
 
-/** What becomes of a line; nothing is guessed: what does not fit to the paisa is left for a person. */
+/** The outcome of a line. Nothing is guessed: a person decides a line that does not fit to the paisa. */
 export function paidOutcome({ utr, amountPaise, problem }: PaidLine, around: Around): PaidOutcome {
   const { request } = around
   if (!request) return 'request_unknown'

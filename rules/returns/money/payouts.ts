@@ -4,8 +4,8 @@ import type { Account } from '../../india/bank.ts'
 import { needsTwo } from './alone.ts'
 
 /**
- * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the
- * bank, `paid`, `failed` (nothing was paid), `reversed` (it was sent, and came back).
+ * The state of a payout: `waiting` for a second person, `sending` until the bank answers, `underway` at the bank,
+ * `paid`, `failed` (nothing was paid), `reversed` (it was sent, and came back).
  */
 export type PayoutState = 'waiting' | 'sending' | 'underway' | 'paid' | 'failed' | 'reversed'
 
@@ -31,7 +31,7 @@ export interface PayableRequest {
   way: PayWay | undefined
   status: RequestStatus
   settled: boolean
-  /** Whether a rule of the shop has it paid once the courier has the goods. */
+  /** True if a rule of the shop pays it once the courier has the goods. */
   early?: boolean
   /** Its last payout. */
   payout: PayoutState | undefined
@@ -41,23 +41,23 @@ export interface PayableRequest {
 export const NOT_PAID_BACK: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
- * Whether its customer is asked where the refund should go: for what is paid out to an account, until it is settled or
- * over; and again after a payout that came back.
+ * True if the customer is asked for the account of the refund: while a refund to an account is neither settled nor
+ * over, and again after a payout that came back.
  */
 export function wantsAccount({ way, status, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
   return way === 'account' && !settled && !NOT_PAID_BACK.has(status)
 }
 
-/** Whether staff can have it paid: approved or further, and neither paid nor on its way. */
+/** True if staff can pay it out: it is approved or further, and neither paid nor under way. */
 export function isPayable(request: PayableRequest): boolean {
   const { status, payout } = request
   return wantsAccount(request) && status !== 'received' && payout !== 'paid' && !isOnItsWay(payout)
 }
 
 /**
- * Whether staff may ask its customer for another account: where the last payout failed or came back, and
- * `isItsAccount`: it went to the present account, or there is none any more.
+ * True if staff may ask the customer for another account: the last payout failed or came back, and `isItsAccount`: it
+ * went to the present account, or there is none any more.
  */
 export const mayAskAgain = (request: PayableRequest, isItsAccount: boolean): boolean =>
   wantsAccount(request) && isItsAccount && (request.payout === 'failed' || request.payout === 'reversed')
@@ -66,16 +66,16 @@ export const mayAskAgain = (request: PayableRequest, isItsAccount: boolean): boo
 const FOUND_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', ...FOUND_FINE])
 
-/** What the shop decides about payouts; `alone` is up to how many rupees one person, or none, is enough. */
+/** The shop's decisions about payouts; up to `payAloneUpTo` rupees, one person, or none, is enough. */
 export interface PayoutPolicy {
   paysAtPickup: boolean
   payAloneUpTo: number
 }
 
 /**
- * Whether it is paid by itself: once its goods were found fine or may be kept, or, where the shop or a rule of it says
- * so, once the courier has them. Never above the limit for one person, with `todayPaise` that were given out before on
- * the same day, and never after a payout failed or came back: a person looks first.
+ * True if it is paid automatically: once its goods passed inspection or may be kept, or, if the shop or one of its
+ * rules says so, once the courier has them. Never above the limit for one person, with the `todayPaise` that were given
+ * out earlier on the same day, and never after a payout failed or came back: a person checks first.
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy, todayPaise = 0): boolean {
   const from = policy.paysAtPickup || request.early ? AT_PICKUP : FOUND_FINE
@@ -87,15 +87,15 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 360, 360]
 /**
- * What was paid can come back within three working days (RZ x/payouts/best-practices.md): it is looked at after one
- * day, four and eight.
+ * The waits between looks at a paid payout, after one day, four and eight: it can come back within three working days
+ * (RZ x/payouts/best-practices.md).
  */
 const PAID_WAITS_MINUTES = [DAY_MINUTES, 3 * DAY_MINUTES, 4 * DAY_MINUTES]
 
 /**
- * How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not
- * needed any more. At the bank it is looked at once a day to its end: it may be queued, or wait for approval, for three
- * months.
+ * The wait until the next look at a payout, in milliseconds, after a number of looks in its present state; null if it
+ * needs no more. A payout at the bank gets a look every day until its end: it may be queued, or wait for approval, for
+ * three months.
  */
 export function nextLookMs(state: PayoutState, looks: number): number | null {
   if (state === 'underway') return (WAITS_MINUTES[looks] ?? DAY_MINUTES) * MINUTE_MS
@@ -103,12 +103,12 @@ export function nextLookMs(state: PayoutState, looks: number): number | null {
   return minutes === undefined ? null : minutes * MINUTE_MS
 }
 
-/** How money is sent: UPI to a UPI ID, and to a bank account IMPS, which is there at once, or NEFT. */
+/** The mode of a payout: UPI to a UPI ID; to a bank account IMPS, which arrives at once, or NEFT. */
 export type PayMode = 'UPI' | 'IMPS' | 'NEFT'
 
 /**
- * Who is paid: an account; or one that was paid before, which only RazorpayX still holds, by its id there (`fund`) and
- * the mode in which it was paid.
+ * The receiver of a payout: an account; or an account from an earlier payout that only RazorpayX still has, by its id
+ * there (`fund`) and the mode of that payout.
  */
 export type Payee = Account | { fund: string; mode: PayMode }
 
@@ -118,10 +118,10 @@ const isUpi = (payee: Payee): boolean => ('fund' in payee ? payee.mode === 'UPI'
 const MOST_UPI_PAISE = 10_000_000
 const MOST_IMPS_PAISE = 50_000_000
 
-/** Whether an amount cannot be paid to this account, since a UPI ID takes a lakh at most. */
+/** True if an amount is too high for this account: a UPI ID takes a lakh at most. */
 export const isAboveUpi = (payee: Payee, amountPaise: number): boolean => isUpi(payee) && amountPaise > MOST_UPI_PAISE
 
-/** How an account is paid; `noImps` where its bank did not take IMPS. */
+/** The mode of a payout to an account; `noImps` if its bank did not take IMPS. */
 export function modeOf(payee: Payee, amountPaise: number, noImps: boolean): PayMode {
   if (isUpi(payee)) return 'UPI'
   return noImps || amountPaise > MOST_IMPS_PAISE ? 'NEFT' : 'IMPS'
@@ -134,8 +134,8 @@ export function modeOf(payee: Payee, amountPaise: number, noImps: boolean): PayM
 const AGAIN_MINUTES = [30, 60, 180, 360, 720, 1440]
 
 /**
- * How long after a failure a refund is paid again by itself to the same account, in milliseconds: where only the bank
- * was away, or did not take the mode. `times` is how often that was so before. Null where a person looks.
+ * The wait after a failure until the next automatic payout to the same account, in milliseconds, if only the bank was
+ * away, or did not take the mode. `times` is the number of such failures before. Null if a person must check.
  */
 export function againMs(trouble: PayoutTrouble | undefined, times: number): number | null {
   const minutes = trouble === 'away' || trouble === 'mode' ? AGAIN_MINUTES[times] : undefined

@@ -3,19 +3,19 @@ import type { Policy } from '../../policies/policy.ts'
 import { indianDate } from '../../india/calendar.ts'
 import { dayWords } from '../../india/dates.ts'
 
-/** Within how many days the shop pays, by way; 0 where it names no day. */
+/** The days in which the shop pays, by method; 0 if it names no day. */
 export type DayPolicy = Pick<Policy, 'refundDays' | 'payoutDays' | 'creditDays' | 'cardDays'>
 
 /**
- * From when the days count, as ISO texts: since the items were accepted, and since the account of the customer is
- * known; null where that is not so yet.
+ * The start of the days, as ISO texts: when the items were accepted, and when the account of the customer was known;
+ * null until then.
  */
 export interface RefundDates {
   acceptedAt: string | null
   accountAt: string | null
 }
 
-/** When a refund is paid: as words that end a sentence, and the day in India, "2026-12-03", once it is certain. */
+/** The time of a refund: as words that end a sentence, and the day in India, "2026-12-03", once it is certain. */
 export interface RefundDay {
   when: string
   by?: string
@@ -29,9 +29,9 @@ const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
 }
 
 /**
- * By when a request is paid in this way, by the policy of the shop alone: "within 7 days of your items passing our
- * check", and "by Thu 3 Dec" once they have. A payout also waits for the account. Undefined where the policy names no
- * day: none is made up.
+ * The latest day of a refund by this method, by the policy of the shop alone: "within 7 days of your items passing our
+ * check", and "by Thu 3 Dec" once they have. A payout also waits for the account. Undefined if the policy names no day:
+ * none is made up.
  */
 export function refundDay(
   policy: DayPolicy,

@@ -10,10 +10,10 @@ const TO: Record<RefundWay, string> = {
 }
 
 /**
- * What a request brings and costs, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800 (₹1,899 −
- * ₹99 fee) within 2 days of …", "₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3 Dec." where
- * it is paid back, also of an exchange that ends as money, "Exchange fee ₹99.", or what its goods cost more. No day
- * where the shop names none. (Specification 9; decisions 11, 23.)
+ * The result and the costs of a request, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800
+ * (₹1,899 − ₹99 fee) within 2 days of …"; "₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3
+ * Dec." if it is paid back, also for an exchange that ends as money; "Exchange fee ₹99."; or the price difference of
+ * its goods. No day if the shop names none. (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise, refundMethod = 'card', refundWhen } = worth
@@ -50,8 +50,8 @@ const UNNAMED: Record<RefundWay, string> = {
 }
 
 /**
- * The same in a few words: "gift card ₹1,800", "refund ₹1,800", "fee ₹99", or what an exchange for dearer goods costs
- * in all.
+ * The same in a few words: "gift card ₹1,800", "refund ₹1,800", "fee ₹99", or the total costs of an exchange for dearer
+ * goods.
  */
 export function youGetInShort(worth: Worth): string {
   const { type, feePaise, morePaise = 0, refundMethod = 'card' } = worth
@@ -79,7 +79,7 @@ function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
 // What the customer of an exchange pays for it: its fee, and what its goods cost more.
 const chargeOf = ({ feePaise, morePaise = 0 }: Pick<Worth, 'feePaise' | 'morePaise'>): number => feePaise + morePaise
 
-/** What a request brings and costs, followed by how an exchange is paid where it costs something. (Specification 9.) */
+/** The result and the costs of a request, and the payment of an exchange if it costs something. (Specification 9.) */
 export function brings(worth: Worth, howFeeIsPaid: string): string {
   return worth.type === 'Exchange' && !worth.refundMethod && chargeOf(worth) > 0
     ? `${youGet(worth)} ${howFeeIsPaid}`

@@ -15,8 +15,8 @@ export interface LocalLine {
 }
 
 /**
- * The items of the return that give it out: how many pieces there are, how many of them Shopify has made items of the
- * order, and how the order to send these stands.
+ * The items of the return that give it out: the number of pieces, how many of them Shopify has made items of the order,
+ * and the state of the order to send these.
  */
 export interface RemoteLine {
   units: number
@@ -25,16 +25,16 @@ export interface RemoteLine {
 }
 
 /**
- * What is to be done next. In Shopify: `process` the items, which makes them items of the order; `hold` what is to be
- * sent, `release` it. Here: `settle` by the order. `unheld` where no piece is held for it any more; `gone` where staff
- * took the items out of the return.
+ * The next step. In Shopify: `process` the items, which makes them items of the order; `hold` the items before they are
+ * sent, `release` them. Here: `settle` by the order. `unheld` if no piece is held for it any more; `gone` if staff took
+ * the items out of the return.
  */
 export type LineStep = 'nothing' | 'process' | 'hold' | 'release' | 'settle' | 'unheld' | 'gone'
 
 const WITH_COURIER: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived'])
 const IS_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 
-/** Whether the item of an exchange may be sent now. */
+/** True if the item of an exchange may be sent now. */
 const mayBeSent = ({ status, atPickup }: Pick<LocalLine, 'status' | 'atPickup'>): boolean =>
   IS_FINE.has(status) || (atPickup && WITH_COURIER.has(status))
 
@@ -48,20 +48,20 @@ export function lineStep(local: LocalLine, remote: RemoteLine): LineStep {
   return remote.sending === 'held' ? 'release' : 'settle'
 }
 
-/** A piece that is given out, with its price now and what was paid for the piece that comes back, in paise. */
+/** A piece that is given out, with its price now and the price paid for the returned piece, in paise. */
 export interface EvenPiece {
   pricePaise: number
   paidPaise: number
 }
 
 /**
- * What is taken off the price of a piece so that it costs what was paid for the one that comes back; null where it
- * costs less already.
+ * The discount on a piece so that it costs as much as the customer paid for the returned one; null if it already costs
+ * less.
  */
 export const offFor = ({ pricePaise, paidPaise }: EvenPiece): number | null =>
   pricePaise >= paidPaise ? pricePaise - paidPaise : null
 
-/** Why the return cannot give an exchange out, in a sentence for who decides. */
+/** The reason why the return cannot give an exchange out, for the person who decides. */
 export type LineTrouble = 'variant' | 'cheaper' | 'currency' | 'unheld' | 'gone'
 
 const BY_HAND = 'Make a replacement order, or change the size.'
@@ -83,13 +83,16 @@ export const lineRefusedWords = (refused: RefusedStep): string =>
 export const unwantedWords = (orderName: string): string =>
   `Here the exchange ended otherwise, and order ${orderName} has an item for it in Shopify: take it out there.`
 
-/** A fee that was waived after Shopify had asked for it on the order, in a sentence. */
+/** The sentence about a fee that was waived after Shopify had put it on the order. */
 export const waivedLateWords = (feePaise: number, orderName: string): string =>
   `The fee is waived here, and order ${orderName} still asks for ${rupeesText(feePaise)} in Shopify: take it off there.`
 
 const IS_OVER: ReadonlySet<RequestStatus> = new Set(['received', 'rejected', 'cancelled', 'refused'])
 
-/** An exchange and its item, as far as it may be known without Shopify that nothing more is to be done. Fees in whole rupees. */
+/**
+ * The facts of an exchange and its item that show, without Shopify, if nothing more is to be done. Fees in whole
+ * rupees.
+ */
 export interface KnownLine {
   status: RequestStatus
   settled: boolean
@@ -99,7 +102,10 @@ export interface KnownLine {
   line: { isDue: boolean; processed: boolean; requestedFee: number }
 }
 
-/** Why both sides do not agree, or '', if nothing more is given out; undefined if the exchange is still to be. */
+/**
+ * The reason why the two sides do not agree, or '', if nothing more is given out; undefined if the exchange is still
+ * due.
+ */
 export function endedWords({ status, settled, fee, orderName, line }: KnownLine): string | undefined {
   if (!line.isDue) return line.processed ? unwantedWords(orderName) : ''
   if (settled) return line.requestedFee > fee ? waivedLateWords((line.requestedFee - fee) * 100, orderName) : ''

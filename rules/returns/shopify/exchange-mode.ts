@@ -1,8 +1,8 @@
 import type { FeePayment } from '../money/fee-payment.ts'
 
 /**
- * How an exchange is made in Shopify: `order`, as a replacement order of its own; `line`, as an item of its return,
- * which Shopify adds to the order that is exchanged.
+ * The mode of an exchange in Shopify: `order`, a replacement order of its own; `line`, an item of its return, which
+ * Shopify adds to the original order.
  */
 export const EXCHANGE_MODES = ['order', 'line'] as const
 
@@ -16,9 +16,9 @@ interface Chosen {
 }
 
 /**
- * How an exchange with this fee, in whole rupees, is made in Shopify; null if staff make it. A courier collects cash,
- * and a link is paid, only for an order of its own: an item of the return cannot have these fees, nor cost more than
- * the returned item.
+ * The mode in Shopify of an exchange with this fee, in whole rupees; null if staff make it. A courier collects cash,
+ * and a customer pays a link, only for an order of its own: an item of the return cannot have these fees, nor cost more
+ * than the returned item.
  */
 export function exchangeModeOf(
   { ordersExchange, exchangeWay }: Chosen,

@@ -3,18 +3,16 @@ import { rupeesText } from '../../india/money.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
 import { type DueBack, isSameAmount, madeWords, unknownWords } from './refund.ts'
 
-/**
- * The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased.
- */
+/** The customer of a gift card; `customerId` is Shopify's number, or its replacement after the customer was erased. */
 export interface CardCustomer {
   customerId: string
   payment: Payment
 }
 
 /**
- * Why a gift card is not made by itself, in a sentence; '' where it is. It is never above what Shopify proposes to pay
- * back. Of an order that was paid in cash Shopify proposes nothing as long as the money has not arrived there: then
- * what is due here counts alone.
+ * The reason why a gift card is not made automatically, in a sentence; '' if it is. A card is never above Shopify's
+ * proposed refund. For an order that was paid in cash, Shopify proposes nothing until the money arrives there: then
+ * only the amount due here counts.
  */
 export function cardProblem(back: DueBack, proposedPaise: number, { customerId, payment }: CardCustomer): string {
   const { duePaise } = back
@@ -32,9 +30,7 @@ export function cardProblem(back: DueBack, proposedPaise: number, { customerId, 
   )
 }
 
-/**
- * What the gift card is made of, in paise: never more than Shopify proposes to pay back, where it proposes anything.
- */
+/** The amount of the gift card, in paise: at most Shopify's proposed refund, if it proposes anything. */
 export const cardAmount = ({ duePaise }: DueBack, proposedPaise: number): number =>
   proposedPaise > 0 ? Math.min(duePaise, proposedPaise) : duePaise
 
@@ -48,7 +44,7 @@ export const cardRefusedWords = (duePaise: number, refused: RefusedStep): string
   `${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay ` +
   'it another way, and record it here.'
 
-/** Whether a gift card was made is not known, and it cannot be looked up. */
+/** The sentence about a gift card that may exist, if the app cannot look it up. */
 export const cardUnseenWords = (duePaise: number): string =>
   `Shopify was told to make a gift card of ${rupeesText(duePaise)}; whether it did is not known, and the app may ` +
   'not look. Pay nothing yet: give the app the right write_gift_cards, or look in Shopify, under Gift cards.'

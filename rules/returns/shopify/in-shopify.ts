@@ -2,44 +2,44 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import { requestAfter } from '../moves.ts'
 import { refusalOf, type RefusedStep, refusalWords } from './refusal.ts'
 
-/** How a return stands in Shopify. */
+/** The state of a return in Shopify. */
 export type ShopifyState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
 
-/** How many pieces of each line of the order come back. */
+/** The number of returned pieces by line of the order. */
 export type Pieces = Readonly<Record<string, number>>
 
-/** A request as its return in Shopify depends on it; `pieces` without what was turned down. */
+/** The facts of a request for its return in Shopify; `pieces` are without turned-down ones. */
 export interface LocalReturn {
   status: RequestStatus
   settled: boolean
   pieces: Pieces
   /**
-   * Of an exchange that its return gives out: whether it is still to do so, and whether it was made to give out another
-   * one than is wanted now.
+   * For an exchange that its return gives out: `isDue`, it must still do so; `isOther`, it was made for another one
+   * than is wanted now.
    */
   line?: { isDue: boolean; isOther: boolean } | undefined
 }
 
-/** Its return in Shopify; `processed` is how many pieces were received there. */
+/** Its return in Shopify; `processed` is the number of pieces received there. */
 export interface RemoteReturn {
   state: ShopifyState
   pieces: Pieces
   processed: number
 }
 
-/** What both sides last agreed on: before the first step nothing. */
+/** The state on which both sides last agreed; empty before the first step. */
 export interface Agreed {
   state: ShopifyState | ''
   pieces: Pieces
 }
 
-/** What the shop's staff did in Shopify's admin, as the act that does it here. */
+/** The decision of the shop's staff in Shopify's admin, as the act for it here. */
 export type ShopifyDecision = 'approve' | 'reject' | 'cancel' | 'arrive' | 'accept'
 
 /**
- * What is to be done next so that both sides agree. In Shopify: `create` a return, `approve`, `decline` or `cancel`
- * it, `follow` it (with parcels, goods that came, and the end), or `renew` it as a new one. Here: `apply` what
- * staff did there. `conflict` if neither side may decide.
+ * The next step so that both sides agree. In Shopify: `create` a return, `approve`, `decline` or `cancel` it, `follow`
+ * it (with parcels, goods that came, and the end), or `renew` it as a new one. Here: `apply` the decision of staff in
+ * Shopify. `conflict` if neither side may decide.
  */
 export type NextStep =
   | { do: 'nothing' | 'create' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
@@ -50,7 +50,7 @@ const NOTHING: NextStep = { do: 'nothing' }
 const CONFLICT: NextStep = { conflict: 'state' }
 
 /**
- * How the return of a request should be: `over` if there should be none, `processed` as soon as its goods are
+ * The target state of a request's return: `over` if there should be none, `processed` as soon as its goods are
  * inspected, or may be kept: Shopify then counts them as expected but absent.
  */
 function desiredFor({ status, settled }: LocalReturn): 'requested' | 'open' | 'processed' | 'over' {
@@ -91,7 +91,7 @@ function afterEnd(local: LocalReturn, agreed: Agreed, state: 'DECLINED' | 'CANCE
   return mayCancel ? { apply: 'cancel' } : CONFLICT
 }
 
-/** Whether staff in Shopify's admin said that everything came back. */
+/** True if staff in Shopify's admin said that everything came back. */
 const isReceived = (local: LocalReturn, remote: RemoteReturn) =>
   remote.processed > 0 && remote.processed >= countOf(remote.pieces) && isSame(local.pieces, remote.pieces)
 
@@ -106,20 +106,18 @@ function toEnd({ status }: LocalReturn, { state, processed }: RemoteReturn): Nex
   return state === 'OPEN' && status !== 'rejected' && processed === 0 ? { do: 'cancel' } : CONFLICT
 }
 
-/**
- * Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it.
- */
+/** True if a new return may replace this one: nothing came back yet, and no one in Shopify took pieces out of it. */
 const mayRenew = (agreed: Agreed, remote: RemoteReturn) =>
   remote.processed === 0 && isSame(agreed.pieces, remote.pieces)
 
-/** Whether both are as many pieces of the same. */
+/** True if both have the same pieces and as many. */
 export function isSame(one: Pieces, other: Pieces): boolean {
   const lines = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...lines].every((line) => (one[line] ?? 0) === (other[line] ?? 0))
 }
 
 /**
- * Whether Shopify is to hear now that the goods of a request came back, or never will, and whether its return ends with
+ * The news for Shopify about the goods of a request: `came`, they came back or never will; `ends`, its return ends with
  * that.
  */
 export function goodsToSync(local: LocalReturn): { came: boolean; ends: boolean } {
@@ -171,7 +169,7 @@ export function refusedWords({ status }: LocalReturn, refused: RefusedStep): str
   return `Here the request is ${LOCAL_WORDS[status]}; Shopify refuses that step of its return ${why}.${byHand}`
 }
 
-/** What staff did in Shopify, and the request does not take, in a sentence that names both sides. */
+/** The sentence about a decision of staff in Shopify that the request does not allow. It names both sides. */
 export const notAppliedWords = ({ status }: LocalReturn, code: string): string =>
   `Here the request is ${LOCAL_WORDS[status]}, and what was done with its return in Shopify is not possible (${code}).`
 

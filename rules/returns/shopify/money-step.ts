@@ -1,18 +1,18 @@
 import type { NextStep } from './in-shopify.ts'
 
-/** What Shopify pays for a request, as far as its next step depends on it. */
+/** Shopify's payment for a request, as far as the next step depends on it. */
 export interface MoneyToPay {
-  /** How what is due is paid; undefined if nothing is due by Shopify. */
+  /** The method for the due amount; undefined if nothing is due by Shopify. */
   due: 'source' | 'credit' | 'card' | undefined
-  /** Whether Shopify was asked for a gift card of which nothing is known yet. */
+  /** True if we asked Shopify for a gift card and do not yet know the result. */
   isCardOpen: boolean
-  /** Whether Shopify has everything of the return as received: what was to be paid with it was paid. */
+  /** True if Shopify has received the whole return: the refund that goes with it was paid. */
   isReceived: boolean
 }
 
 /**
  * A step of the money: `note_card` and then `make_card` make a gift card, `pay_back` pays with the goods that came,
- * `settle_refund` settles the request by what was paid.
+ * `settle_refund` settles the request by the amount paid.
  */
 export type MoneyStep = 'note_card' | 'make_card' | 'pay_back' | 'settle_refund'
 

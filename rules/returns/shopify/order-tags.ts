@@ -16,7 +16,7 @@ export interface TaggedFor {
 const isOver = ({ status }: TaggedFor) => status === 'rejected' || status === 'cancelled' || status === 'refused'
 
 /**
- * The tags of an order by all its requests: what was asked for and not turned down, and `wapsi-open` while one waits
+ * The tags of an order by all its requests: their types without turned-down requests, and `wapsi-open` while one waits
  * for a person, goods or money.
  */
 export function tagsFor(requests: readonly TaggedFor[]): OrderTag[] {

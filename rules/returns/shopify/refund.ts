@@ -3,22 +3,22 @@ import { rupeesText } from '../../india/money.ts'
 /** Shopify and we round each share of a discount: less than this apart is the same amount. */
 const ROUNDING_PAISE = 100
 
-/** Whether two amounts are the same but for how their shares of discounts were rounded. */
+/** True if two amounts differ at most by the rounding of their shares of discounts. */
 export const isSameAmount = (paise: number, other: number): boolean => Math.abs(paise - other) < ROUNDING_PAISE
 
 /**
- * What is still due back for a request, and what Shopify paid back for it already, in paise; `isUnclear` where a refund
- * on its order since may have been for it, too.
+ * The amount still due for a request, and the amount that Shopify already paid back for it, in paise; `isUnclear` if a
+ * later refund on its order may have been for it, too.
  */
 export interface DueBack {
   duePaise: number
   madePaise: number
   isUnclear: boolean
-  /** Whether all that the shop paid back on the order is known in rupees. */
+  /** True if all refunds of the shop on the order are known in rupees. */
   isKnown: boolean
 }
 
-/** Why a person looks first, in words: money went back since the request. '' where it did not. */
+/** The reason why a person checks first, in words: money went back since the request. '' if none did. */
 export function madeWords({ madePaise, isUnclear }: DueBack): string {
   if (madePaise > 0) return `since the request ${rupeesText(madePaise)} was paid back for it in Shopify`
   return isUnclear
@@ -26,15 +26,15 @@ export function madeWords({ madePaise, isUnclear }: DueBack): string {
     : ''
 }
 
-/** Why nothing is paid by itself beside a refund whose rupees are not known. */
+/** The reason why there is no automatic payment beside a refund that is not known in rupees. */
 export const unknownWords = (duePaise: number): string =>
   `Here ${rupeesText(duePaise)} is due; a refund on its order in Shopify is not known in rupees. Look there how ` +
   'much it was, pay what is left, and record it here.'
 
 /**
- * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and
- * what the customer was told are reckoned apart: where they differ, a person looks first. So it is where money went
- * back since the request: it may have been for it.
+ * The reason why a refund is not paid automatically, in a sentence that names both sides; '' if it is. Shopify's
+ * proposal and the amount that the customer was promised are reckoned apart: if they differ, a person checks first. A
+ * person also checks if money went back since the request: it may have been for it.
  */
 export function refundProblem(back: DueBack, proposedPaise: number): string {
   const { duePaise } = back

@@ -1,11 +1,13 @@
-/** A step that Shopify refused: its name in Shopify, the code of the reason, and where in the input the problem is. */
+/**
+ * A step that Shopify refused: its name in Shopify, the code of the reason, and the place of the problem in the input.
+ */
 export interface RefusedStep {
   step?: string
   reason: string
   field?: string
 }
 
-/** Whose a refusal is to change, as the outcomes of all outside calls name it, and the reason in words. */
+/** A refusal: the one who can change it, as the outcomes of all outside calls name them, and the reason in words. */
 export interface Refusal {
   whose: 'customer' | 'shop' | 'vendor'
   words: string
@@ -17,7 +19,7 @@ const CHANGED = shop('it was changed in Shopify meanwhile. Look at it there')
 const GONE = shop('a part of it is not in Shopify any more. Look at it there')
 const RIGHT = shop('the app lacks a right in the shop')
 
-/** What each code says of the shop: a setting, a right, or what staff did there. */
+/** The meaning of each code about the shop: a setting, a right, or an act of staff there. */
 const OF_THE_SHOP: Readonly<Record<string, Refusal>> = {
   ACCESS_DENIED: RIGHT,
   MISSING_PERMISSION: RIGHT,
@@ -34,7 +36,7 @@ const OF_THE_SHOP: Readonly<Record<string, Refusal>> = {
   CUSTOMER_NOT_FOUND: shop('the customer is not in Shopify any more'),
 }
 
-/** What the field says where the code says little. */
+/** The meaning of the field if the code says little. */
 const BY_FIELD: readonly [RegExp, Refusal][] = [
   [/(^|\.)quantity$/, shop('pieces of it are in another return, or there are fewer. Look at it in Shopify')],
   [/(^|\.)financialTransfer(\.|$)/, shop('it is not what can be paid back there. Look at its payments in Shopify')],
@@ -53,12 +55,12 @@ const UNREACHABLE: Refusal = {
 const UNKNOWN: Refusal = { whose: 'vendor', words: 'a rule or a fault of Shopify, for no reason that is known here' }
 
 /**
- * Whose a refusal is. The customer's only where it is certain: an address at its own field, or a gift card that cannot
- * be sent to them. What neither the code nor the field explains is the vendor's. (Codes: schema of 2026-07; fields:
- * recordings of 2025-01 and 2026-04.)
+ * The owner of a refusal. It is the customer's only if that is certain: an address at its own field, or a gift card
+ * that cannot be sent to them. It is the vendor's if neither the code nor the field explains it. (Codes: schema of
+ * 2026-07; fields: recordings of 2025-01 and 2026-04.)
  */
 export function refusalOf({ step = '', reason, field = '' }: RefusedStep): Refusal {
-  // Of a card without a customer it is said in the same way: our cards have one.
+  // Shopify says the same about a card without a customer: our cards have one.
   if (step === 'giftCardSendNotificationToCustomer' && reason === 'INVALID' && field === '') return UNREACHABLE
   const known = Object.hasOwn(OF_THE_SHOP, reason) ? OF_THE_SHOP[reason] : undefined
   return known ?? BY_FIELD.find(([pattern]) => pattern.test(field))?.[1] ?? UNKNOWN

@@ -5,8 +5,8 @@ import { isSame, type Pieces } from './in-shopify.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
 
 /**
- * An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was
- * turned down.
+ * The facts of an exchange for its replacement order; `pieces` is the number wanted of each variant, without
+ * turned-down ones.
  */
 export interface LocalExchange {
   type: RequestType
@@ -21,7 +21,7 @@ export interface LocalExchange {
   atPickup: boolean
   /** All its pieces are reserved. */
   isReserved: boolean
-  /** What its customer pays for it, in paise. */
+  /** The amount that its customer pays for it, in paise. */
   chargePaise: number
   /** Paid by a link before the order is made: Shopify makes it then. */
   paysFirst: boolean
@@ -38,24 +38,24 @@ const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
 ])
 
 /**
- * Its draft in Shopify and what that asks for; `orderName` once it is an order, `paidLate` where it was paid after the
- * pieces were no longer held.
+ * Its draft in Shopify with its charge; `orderName` once it is an order, `paidLate` if it was paid after the pieces
+ * were no longer held.
  */
 export interface RemoteDraft {
   pieces: Pieces
   chargePaise: number
-  /** What Shopify reckons that it costs, with all that it adds; null where that was not read. */
+  /** Shopify's total for it, with all that it adds; null if the total was not read. */
   totalPaise: number | null
   orderName: string | null
   paidLate: boolean
 }
 
 /**
- * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft,
- * `complete` it, `discard` it, `renew` it with other pieces, `reprice` it to another charge, or where Shopify asks for
- * something else than that, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the
- * link, `lapse` the link that was not paid in time, `settle` by the order. `late` where it was paid afterwards;
- * `conflict` where an order was made that is not wanted any more, or another one settled it.
+ * The next step so that the replacement order fits the exchange. In Shopify: `reserve` a draft, `complete` it,
+ * `discard` it, `renew` it with other pieces, `reprice` it to another charge, or, if Shopify asks for a different
+ * amount, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the link, `lapse` the
+ * link that was not paid in time, `settle` by the order. `late` if it was paid afterwards; `conflict` if the order is
+ * not wanted any more, or another one settled it.
  */
 export type ReplacementStep =
   | 'nothing'
@@ -71,7 +71,7 @@ export type ReplacementStep =
   | 'late'
   | 'conflict'
 
-/** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
+/** The target: a draft, an order, or neither. A request with another settlement needs none. */
 function desiredFor({ type, status, settled, endsAsMoney, atPickup }: LocalExchange): 'none' | 'draft' | 'order' {
   if (type !== 'Exchange' || settled || endsAsMoney) return 'none'
   if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'none'
@@ -149,11 +149,11 @@ export const priceChangedWords = (shownPaise: number, totalPaise: number): strin
 export const paidAnywayWords = (orderName: string): string =>
   `The fee is waived here, and order ${orderName} is paid in Shopify: refund the fee there.`
 
-/** What Shopify refuses, such as a variant that is not sold any more. */
+/** The sentence about a draft that Shopify refuses, for example because a variant is not sold any more. */
 export const draftRefusedWords = (refused: RefusedStep): string =>
   `Shopify refuses to make the replacement order ${refusalWords(refused)}. Make it by hand, or change the size.`
 
-/** What a person has to look at in Shopify; '' for nothing. */
+/** The problem that a person must check in Shopify; '' for none. */
 export type Trouble = '' | 'unpaid' | 'late' | 'unwanted' | 'price'
 
 /** May be done only while the pieces are held here: else two customers could get the last one. */
@@ -163,7 +163,7 @@ const NEEDS_PIECES: ReadonlySet<ReplacementStep> = new Set(['reserve', 'renew', 
 export type ReplacementAct = Exclude<ReplacementStep, 'nothing' | 'conflict' | 'late'>
 
 /**
- * The next step, or the reason why there is none, in a sentence or '', and what a person has to look at. `draftPaise`:
+ * The next step, or the reason why there is none, in a sentence or '', and the problem for a person. `draftPaise`:
  * Shopify's charge for the draft with our prices; undefined before there is one.
  */
 export function replacementNext(

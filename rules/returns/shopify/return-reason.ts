@@ -2,7 +2,7 @@ import type { ReasonCode } from '#contract/returns.ts'
 import { REASON_FACTS, type ReasonHandle } from '../why/reason-facts.ts'
 import type { Why } from '../why/whys.ts'
 
-/** Shopify takes one reason: what is the shop's own fault comes first. */
+/** The reasons in the order of their weight: Shopify takes one, and the shop's own fault comes first. */
 const BY_CAUSE: readonly (readonly [Why, ReasonHandle])[] = [
   ['damaged', 'damaged-or-defective'],
   ['wrong', 'received-the-wrong-item'],
@@ -12,7 +12,7 @@ const BY_CAUSE: readonly (readonly [Why, ReasonHandle])[] = [
   ['mind', 'changed-my-mind'],
 ]
 
-/** The reason of an item for Shopify: by what is said of it, else by the reason of its request. */
+/** The reason of an item for Shopify: by the customer's words about it, else by the reason of its request. */
 export function returnReason(whys: readonly Why[], code: ReasonCode): ReasonHandle {
   return BY_CAUSE.find(([why]) => whys.includes(why))?.[1] ?? REASON_FACTS[code].handle
 }

@@ -1,12 +1,12 @@
 import type { Wishable } from '../reasons.ts'
 
-/** How what was bought fitted: too small, too big, or each of both among several items. */
+/** The fit of the bought items: too small, too big, or each of both among several items. */
 export type Fit = 'small' | 'big' | 'either'
 
 /**
- * The sizes that answer it, the nearest first: the larger ones for 'small', the smaller ones for 'big'. All but the
- * customer's own for 'either', and where that one is not among `sizes`. Sizes that can be compared are put in order;
- * others are taken as the shop lists them, smallest first.
+ * The sizes that answer a fit, the nearest first: the larger ones for 'small', the smaller ones for 'big'. All but the
+ * customer's own for 'either', and if that one is not among `sizes`. Comparable sizes are put in order; others keep the
+ * shop's order, smallest first.
  */
 export function sizesThatFit(fit: Fit, own: string, sizes: readonly string[]): string[] {
   const ladder = inOrder(sizes)
@@ -16,8 +16,7 @@ export function sizesThatFit(fit: Fit, own: string, sizes: readonly string[]): s
 }
 
 /**
- * The nearest size that answers it and can be had; undefined where there is none, or where the customer's size is not
- * known.
+ * The nearest available size that answers a fit; undefined if there is none, or if the customer's size is not known.
  */
 export function nextSize(
   fit: Fit,
@@ -30,7 +29,8 @@ export function nextSize(
 }
 
 /**
- * From the smallest to the largest, where every size is a number ("38", "UK 6") or every one a letter ("XL", "2XL").
+ * The sizes from the smallest to the largest, if every size is a number ("38", "UK 6") or every one a letter ("XL",
+ * "2XL").
  */
 function inOrder(sizes: readonly string[]): string[] {
   for (const rank of [numberOf, letterOf]) {

@@ -1,8 +1,6 @@
 import type { Why } from './whys.ts'
 
-/**
- * What a photo can show that helps to decide: all of the item, its size label, the damage close up, its tags still on.
- */
+/** The photo that helps to decide: all of the item, its size label, the damage close up, its tags still on. */
 export type PhotoExample = 'whole' | 'label' | 'damage' | 'tags'
 
 const HELPS: Record<Why, PhotoExample> = {
@@ -14,7 +12,7 @@ const HELPS: Record<Why, PhotoExample> = {
   mind: 'tags',
 }
 
-/** Which photos help for the reasons that were said: always all of the item; its tags where no reason is said. */
+/** The photos that help for the given reasons: always all of the item; its tags if there is no reason. */
 export function photosThatHelp(whys: readonly Why[]): PhotoExample[] {
   const closer = whys.map((why) => HELPS[why])
   return [...new Set<PhotoExample>(['whole', ...(closer.length > 0 ? closer : (['tags'] as const))])]

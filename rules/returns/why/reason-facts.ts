@@ -1,6 +1,6 @@
 import { REASON_CODES, type ReasonCode } from '#contract/returns.ts'
 
-/** Why something comes back, by the handles of Shopify's list; every shop has them. (Recorded in a shop, June 2026.) */
+/** The reasons of Shopify's list, by handle; every shop has them. (Recorded in a shop, June 2026.) */
 export type ReasonHandle =
   | 'unknown'
   | 'changed-my-mind'
@@ -12,7 +12,7 @@ export type ReasonHandle =
   | 'too-big'
 
 interface ReasonFacts {
-  /** What staff read; what the customer reads is in `reasons.ts`. */
+  /** The words for staff; the customer's words are in `reasons.ts`. */
   words: string
   /** After "Exchange" in a narrow column; '' if there is nothing to say. */
   short: string
@@ -22,7 +22,7 @@ interface ReasonFacts {
   isDamage: boolean
 }
 
-/** What each reason means for staff, for Shopify and for the stock. (Specification 4.) */
+/** The meaning of each reason for staff, for Shopify and for the stock. (Specification 4.) */
 export const REASON_FACTS: Readonly<Record<ReasonCode, ReasonFacts>> = {
   '0': { words: 'Reason not given', short: '', handle: 'unknown', isDamage: false },
   '1': { words: 'Different size', short: 'size', handle: 'other-reason', isDamage: false },

@@ -1,10 +1,10 @@
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
 
-/** Why an item comes back, as customers say it most. */
+/** The reasons that customers give most for a return item. */
 export type Why = 'small' | 'big' | 'pictured' | 'damaged' | 'wrong' | 'mind'
 
-/** What each is called. With a full stop it is the sentence that stands in the customer's own words. */
+/** The name of each reason. With a full stop it is a sentence in the customer's own words. */
 export const WHYS: Record<Why, string> = {
   small: 'Too small',
   big: 'Too big',
@@ -14,19 +14,19 @@ export const WHYS: Record<Why, string> = {
   mind: 'Changed my mind',
 }
 
-/** In the order in which they are offered. */
+/** All reasons in the order of the screen. */
 export const ALL_WHYS = Object.keys(WHYS) as Why[]
 const SIZES: readonly Why[] = ['small', 'big']
 
-/** What is the shop's own fault. (Decisions 38.) */
+/** The reasons that are the shop's own fault. (Decisions 38.) */
 export const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
 
-/** Tells whether a text is the code of one of them. (Decisions 37.) */
+/** True if a text is the code of a reason. (Decisions 37.) */
 export const isWhy = (code: string): code is Why => Object.hasOwn(WHYS, code)
 
 /**
- * The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is
- * said. (Specification 4; decisions 37.)
+ * The exchange reason for the given reasons: another size, a fault, or both; '0' while there is none. (Specification 4;
+ * decisions 37.)
  */
 export function reasonOfWhys(whys: readonly Why[]): ReasonCode {
   if (whys.length === 0) return '0'
@@ -34,14 +34,14 @@ export function reasonOfWhys(whys: readonly Why[]): ReasonCode {
   return whys.every((why) => FAULTS.includes(why)) ? '2' : '3'
 }
 
-/** What a text says, each as a sentence of its own. */
+/** The reasons in a text, each a sentence of its own. */
 export function whysIn(text: string): Why[] {
   return ALL_WHYS.filter((why) => positionOf(text, why) >= 0)
 }
 
 /**
- * The text with a sentence put at its end, with a space after it for what is typed next, or taken out where it is said;
- * all else stays as it was typed. A text that would be longer than `most` characters stays as it is.
+ * The text with a sentence added at its end, with a space after it for further typing, or without the sentence if the
+ * text has it; everything else stays as typed. A text that would be longer than `most` characters stays the same.
  */
 export function withWhy(text: string, why: Why, most: number): string {
   const [sentence, at] = [`${WHYS[why]}.`, positionOf(text, why)]
@@ -54,7 +54,8 @@ export function withWhy(text: string, why: Why, most: number): string {
 }
 
 /**
- * How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again.
+ * The fit of the items, if the customer says nothing else about them: a customer may want a damaged item in the same
+ * size again.
  */
 export function fitOf(whys: readonly Why[]): Fit | undefined {
   if (reasonOfWhys(whys) !== '1') return undefined
@@ -63,13 +64,13 @@ export function fitOf(whys: readonly Why[]): Fit | undefined {
 
 const ENDS = ['', '.', '!', '?', '।', '…']
 
-/** Whether a new sentence can follow a text: nothing, the end of another, or the end of a line. */
+/** True if a new sentence can follow a text: nothing, the end of another, or the end of a line. */
 function canFollow(text: string): boolean {
   const whys = text.trimEnd()
   return ENDS.includes(whys.at(-1) ?? '') || text.slice(whys.length).includes('\n')
 }
 
-/** Where the sentence begins in the text, -1 where it is not said as one. */
+/** The position of the sentence in the text, -1 if the text does not have it as a sentence. */
 function positionOf(text: string, why: Why): number {
   const sentence = `${WHYS[why]}.`
   for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
