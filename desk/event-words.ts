@@ -8,9 +8,7 @@ interface Step {
   detail?: Pick<EventDetail, 'items'>
 }
 
-/**
- * What was done, in plain words: "Approved in part". What Shopify settles it does on behalf of Wapsi, not of its admin.
- */
+/** An act in plain words: "Approved in part". Shopify settles on behalf of Wapsi, not of its admin. */
 export function stepWords({ act, actor, detail }: Pick<Step, 'act' | 'detail'> & Partial<Pick<Step, 'actor'>>): string {
   if (act === 'approve' && detail?.items?.length) return 'Approved in part'
   if (act === 'settle' && actor === 'shopify') return 'Paid automatically'
@@ -18,7 +16,8 @@ export function stepWords({ act, actor, detail }: Pick<Step, 'act' | 'detail'> &
 }
 
 /**
- * Who did it: a name of the staff, the customer, the courier, the staff in Shopify's admin, or the shop by a command.
+ * The actor of an act: a name of the staff, the customer, the courier, the staff in Shopify's admin, or the shop by a
+ * command.
  */
 export function actorWords({ act, actor, staff }: Pick<Step, 'act' | 'actor' | 'staff'>): string {
   if (staff) return staff.name

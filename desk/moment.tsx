@@ -2,8 +2,7 @@ import { recentDay, clockWords } from '#rules/india/dates.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 /**
- * How long ago something was, and when pointed at the day and the hour in India; a text that is no moment stays as it
- * is.
+ * The time since a moment; the pointer shows the day and the hour in India. A text that is no moment stays as it is.
  */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const now = useNow()
@@ -24,7 +23,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How far a moment is from now, roughly: "12 min", "3 h", "2 days". */
+/** The distance of a moment from now, roughly: "12 min", "3 h", "2 days". */
 export function spanWords(ms: number): string {
   const span = Math.abs(ms)
   if (span < HOUR_MS) return `${Math.max(1, Math.floor(span / MINUTE_MS))} min`
@@ -32,7 +31,7 @@ export function spanWords(ms: number): string {
   return `${Math.floor(span / DAY_MS)} days`
 }
 
-/** A moment as seen from now: "just now", "3 h ago", "in 2 days"; after a month its day. */
+/** A moment relative to now: "just now", "3 h ago", "in 2 days"; after a month its day. */
 export function agoWords(instant: Date, now: Date): string {
   const ms = now.getTime() - instant.getTime()
   if (Math.abs(ms) > 31 * DAY_MS) return recentDay(instant, now)

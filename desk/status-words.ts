@@ -2,7 +2,7 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { Tone } from '#ui/mark.tsx'
 
-/** How a request stands, in a word. */
+/** The state of a request, in a word. */
 export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }> = {
   received: { words: 'To decide', tone: 'info' },
   approved: { words: 'Approved', tone: 'done' },
@@ -18,7 +18,7 @@ export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }
   kept: { words: 'Customer keeps it', tone: 'done' },
 }
 
-/** How a ticket stands, in a word. */
+/** The state of a ticket, in a word. */
 export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> = {
   new: { words: 'New', tone: 'info' },
   open: { words: 'Open', tone: 'done' },

@@ -1,6 +1,6 @@
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 
-/** What staff read for each refusal of a call. */
+/** The sentence for staff for each refusal of a call. */
 export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   SIGNED_OUT: 'You are no longer logged in. Please log in again; what you typed is kept.',
   NOT_ALLOWED: 'Your role does not allow this.',

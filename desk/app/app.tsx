@@ -59,7 +59,7 @@ function Screen({ route }: { route: DeskRoute }) {
   )
 }
 
-/** Looks for the screen when it renders: after a retry that is another one. */
+/** Finds the screen during the rendering: after a retry it is another one. */
 const Shown = ({ route }: { route: DeskRoute }) => createElement(screenOf(route))
 
 function Waiting() {
@@ -71,7 +71,7 @@ function Waiting() {
   )
 }
 
-/** The screen of every other address, and of those that a role does not open. */
+/** The screen of every other address, and of those closed to a role. */
 function Missing() {
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -84,8 +84,8 @@ function Missing() {
 }
 
 /**
- * Asks who is there. Anyone who is not logged in logs in where they are. When a session ends under a screen, the log-in
- * comes over it, and the screen stays as it is, with all that was typed.
+ * Loads the session. Someone without one logs in where they are. If a session ends under a screen, the log-in covers
+ * it; the screen and all typed text stay.
  */
 function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useDeskQuery('staff.me', {})
@@ -97,7 +97,7 @@ function Gate({ children }: { children: ReactNode }) {
     return () => window.removeEventListener(SIGNED_OUT_EVENT, ended)
   }, [])
   const signedIn = (staff: StaffMember) => {
-    // Another agent does not go on with what is on the first agent's screen.
+    // Another agent does not continue on the first agent's screen.
     if (data && data.staff.id !== staff.id) {
       pendingActions.drop()
       return window.location.reload()

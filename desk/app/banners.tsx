@@ -10,7 +10,8 @@ const GIVEN_UP_LOOK_MS = 60_000
 const ERASURE_LOOK_MS = 5 * 60_000
 
 /**
- * Tells on every screen of a ticket that a colleague assigned, and in the title of the page how many of one's own wait.
+ * Shows on every screen a ticket that a colleague assigned, and in the title of the page the number of the agent's own
+ * waiting ones.
  */
 export function GivenBanner() {
   const { id } = useStaff()
@@ -44,7 +45,7 @@ export function GivenBanner() {
   )
 }
 
-/** The screens set the title of the page; the count stands before it each time it is set. */
+/** The screens set the title of the page; the count precedes it each time they set it. */
 function useTitleCount(count: number): void {
   useEffect(() => {
     const show = () => {
@@ -75,11 +76,11 @@ function keepSeen(staffId: string, at: string): void {
   try {
     localStorage.setItem(nameOf(staffId), at)
   } catch {
-    // The browser keeps nothing: it is told again after a reload.
+    // The browser stores nothing: the banner comes back after a reload.
   }
 }
 
-/** Tells admins, on every screen, that the whole shop is to be erased, and where one of them stops it. */
+/** Warns admins on every screen of the coming erasure of the whole shop, and links to the screen that stops it. */
 export function ErasureBanner() {
   const isAdmin = ADMINS.includes(useStaff().role)
   const { pathname } = useLocation()
@@ -96,7 +97,7 @@ export function ErasureBanner() {
   )
 }
 
-/** Tells retailers and admins, on every screen, that jobs of the outbox do not go out. */
+/** Warns retailers and admins, on every screen, of jobs of the outbox that do not go out. */
 export function GivenUpBanner() {
   const isKeeper = KEEPERS.includes(useStaff().role)
   const { pathname } = useLocation()

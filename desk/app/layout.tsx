@@ -24,7 +24,7 @@ export function Layout() {
   const route = ROUTES.find(({ path }) => path === pathname)
   useEffect(() => {
     if (route) document.title = `${route.title} · Desk of ${SHOP.name}`
-    // A screen that has put the focus where it belongs keeps it.
+    // A screen that has set the focus itself keeps it.
     const isInside = main.current?.contains(document.activeElement)
     if (arrived.current !== pathname && !isInside) main.current?.focus()
     arrived.current = pathname
@@ -120,8 +120,8 @@ function Entry({ to, children }: { to: string; children: string }) {
 }
 
 /**
- * Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this
- * person is left for the next.
+ * Ends the session after the pending actions are sent. The drafts are deleted and the page reloads, so that nothing of
+ * this person is left for the next.
  */
 function SignOut() {
   const { busy, run } = useOneAtATime()

@@ -8,9 +8,9 @@ export interface DeskRoute {
   /** Below /desk. */
   path: string
   title: string
-  /** Who finds it in the navigation and may open it; the gateway asks again. */
+  /** The roles that see it in the navigation and may open it; the gateway checks again. */
   roles: readonly Role[]
-  /** Under which heading the navigation lists it; absent for screens that others lead to. */
+  /** The heading of its link in the navigation; absent if another screen leads to it. */
   group?: 'Care' | 'Shop' | 'Admin'
   load: () => Promise<ComponentType>
 }

@@ -1,7 +1,7 @@
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { AUDIT_WORDS } from '../returns/acts/index.ts'
 
-/** What staff did, in a few words. One that is missing here is named by its parts. */
+/** Acts of staff in a few words. An act that is missing here is named by its parts. */
 export const ACTS: Partial<
   Record<
     | DeskCallName
@@ -121,11 +121,11 @@ export const ACTS: Partial<
   'insights.download': 'Downloaded the rows behind a chart',
 }
 
-/** What a state of the outbox is called, as its screen calls it. */
+/** The name of a state of the outbox, as on its screen. */
 const STATES: Readonly<Record<string, string>> = { dead: 'failed', failed: 'retrying' }
 
 /**
- * What an act is called: `tickets.sendBack` would be "Tickets: send back", a look into the outbox "Viewed outbox
+ * The name of an act: `tickets.sendBack` would be "Tickets: send back", a look into the outbox "Viewed outbox
  * (failed)".
  */
 export function actWords(act: string, { state }: Record<string, unknown> = {}): string {
@@ -136,17 +136,17 @@ export function actWords(act: string, { state }: Record<string, unknown> = {}): 
   return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}${words ? `: ${words}` : ''}`
 }
 
-/** One thing that an entry tells, and the values it names. */
+/** One fact of an entry, and its values. */
 export interface Fact {
   key: string
   values: string[]
-  /** How many more there are. */
+  /** The number of further values. */
   more: number
 }
 
 const SHOWN = 5
 
-/** What an entry tells beside who and when. */
+/** The facts of an entry besides the person and the time. */
 export function factsOf(detail: Record<string, unknown>, within = ''): Fact[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     const key = within ? `${within} ${name}` : name

@@ -9,7 +9,7 @@ import { Entries } from './entries.tsx'
 import { saveText } from '../save-text.ts'
 import { Filters, useFilter, requestOf } from './filters.tsx'
 
-/** What staff did and looked up, for an admin. */
+/** The acts and searches of staff, for an admin. */
 export function AuditScreen() {
   const [filter, change] = useFilter()
   return (
@@ -31,7 +31,7 @@ export function AuditScreen() {
   )
 }
 
-/** Saves what the filters leave, as CSV. */
+/** Saves the filtered entries as CSV. */
 function Download({ filter }: { filter: DeskRequest<'audit.download'> }) {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
@@ -53,7 +53,7 @@ function Download({ filter }: { filter: DeskRequest<'audit.download'> }) {
 
 type Found = { upTo: string; hash: string; broken: string | null; more: boolean }
 
-/** Has the chain of the log checked from its first entry on. */
+/** Checks the chain of the log from its first entry on. */
 function Check({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState(false)

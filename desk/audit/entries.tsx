@@ -27,7 +27,7 @@ export function Entries({ filter, onAbout }: { filter: DeskRequest<'audit.downlo
   )
 }
 
-/** Who, when, and about what. */
+/** One entry: the person, the time and the facts. */
 function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) => void }) {
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()
@@ -54,7 +54,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
   )
 }
 
-/** Who did what no one of the staff did. */
+/** The actor of an act that no member of staff did. */
 function whoseWords(act: string): string {
   if (act.startsWith('command.')) return 'By command'
   return act.startsWith('shopify.') ? 'Automatic, for Shopify' : 'Not a member of staff'
@@ -70,7 +70,7 @@ function Outcome({ outcome }: { outcome: string }) {
   )
 }
 
-/** What it is about; a click filters the log by it. */
+/** One fact of an entry; a click filters the log by it. */
 function FactShown({ fact: { key, values, more }, onAbout }: { fact: Fact; onAbout: (id: string) => void }) {
   return (
     <span className="text-sm text-soft">

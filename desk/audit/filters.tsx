@@ -12,7 +12,7 @@ import { ACTS, actWords } from './act-words.ts'
 const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))
 const NOTHING: Typed = { person: '', act: '', outcome: '', day: '', about: '', changes: '' }
 
-/** Whose entries, about what, of which day. */
+/** The filters of the log: the person, the subject, the day. */
 export function Filters({ filter, onChange }: { filter: Typed; onChange: (change: Typed) => void }) {
   const { data } = useDeskQuery('staff.list', {})
   const about = useRef<HTMLInputElement>(null)
@@ -92,10 +92,10 @@ export function Filters({ filter, onChange }: { filter: Typed; onChange: (change
   )
 }
 
-/** What of the log is looked for, as the filters hold it. */
+/** The filter of the log, as its fields hold it. */
 export type Typed = Omit<DeskRequest<'audit.download'>, 'changes'> & { changes?: string }
 
-/** The same as the calls take it. */
+/** The filter as the calls take it. */
 export const requestOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.download'> => ({
   ...typed,
   ...(changes ? { changes: true as const } : {}),
@@ -103,7 +103,9 @@ export const requestOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.down
 
 const KEYS = ['person', 'act', 'outcome', 'day', 'changes'] as const
 
-/** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
+/**
+ * The filter of the log. The address holds the choices, the history entry the typed text: back and reload keep both.
+ */
 export function useFilter(): [Typed, (change: Typed) => void] {
   const [query] = useSearchParams()
   const about = useSearch()

@@ -12,7 +12,7 @@ interface BlockedRowProps {
   onRemoved: () => void
 }
 
-/** A blocked address: who blocked it, when and why. Unblocking asks for confirmation. */
+/** A blocked address: the person, the time and the reason. A second click confirms the unblocking. */
 export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   const { note, by, at } = row
   const email = addressOf(row)
@@ -32,7 +32,7 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   )
 }
 
-/** Only a hash is stored of a customer who was erased. */
+/** The database stores only a hash of an erased customer. */
 const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An erased customer' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {

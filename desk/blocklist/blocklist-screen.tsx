@@ -56,7 +56,7 @@ function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
   return <p>No address is blocked. {canEdit && 'An address that you block above stands here, with your name.'}</p>
 }
 
-/** Blocks an address. What was typed stays until it is blocked. */
+/** Blocks an address. The typed text stays until it is blocked. */
 function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()

@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 
 interface CallFrameProps<Data> {
   query: QueryResult<Data>
-  /** The skeleton of what is loading. */
+  /** The skeleton of the content while it loads. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }

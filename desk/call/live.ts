@@ -3,17 +3,17 @@ import type { DeskCallName } from '#contract/desk/calls.ts'
 import { DESK_LIVE_PATH, type DeskNews } from '#contract/desk/wire.ts'
 import { queries } from './query.ts'
 
-/** That something changed: of what kind, and of which ticket, if it is about one. */
+/** A change: its kind, and its ticket, if it is about one. */
 interface Change {
   kind: DeskNews
   id: string
 }
 
-/** How often is asked with the stream, for what it does not tell, and how often without one. */
+/** The pause between two calls: with the stream, for changes that it does not report, and without a stream. */
 const PAUSES_MS = { live: 60_000, alone: 15_000 }
-/** Changes within so long are one. */
+/** Changes within this time count as one. */
 const GATHER_MS = 200
-/** How long a stream that seems well is believed, and after how long one that was refused is tried again. */
+/** The time after which an open stream is renewed, and the time after which a refused one is tried again. */
 const RENEW_MS = 5 * 60_000
 const AGAIN_MS = 30_000
 
@@ -26,7 +26,7 @@ function setLive(now: boolean): void {
   for (const tell of watchers) tell()
 }
 
-/** What is asked again when something changed, whichever screen shows it. */
+/** The calls to repeat after a change, on whichever screen. */
 const COUNTS: Partial<Record<DeskNews, readonly DeskCallName[]>> = {
   ticket: ['tickets.counts'],
   return: ['returns.counts'],
@@ -34,8 +34,8 @@ const COUNTS: Partial<Record<DeskNews, readonly DeskCallName[]>> = {
 }
 
 /**
- * Follows the stream of changes while the page is looked at: browsers allow few connections to one host. It is live
- * once the stream has spoken, since a proxy may hold it back. Only below the log-in.
+ * Follows the stream of changes while the page is visible: browsers allow few connections to one host. It is live after
+ * the first message, since a proxy may hold the stream back. Only below the log-in.
  */
 export function useStream(): void {
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useStream(): void {
   )
 }
 
-/** How often something is asked again that the stream tells of. */
+/** The pause between two calls for data that the stream reports on. */
 export function usePause(pauses = PAUSES_MS): number {
   return useSyncExternalStore(watch, () => isLive) ? pauses.live : pauses.alone
 }
@@ -93,7 +93,7 @@ function watch(tell: () => void): () => void {
   return () => watchers.delete(tell)
 }
 
-/** Does something a moment after what matters has changed. */
+/** Calls `act` a moment after a change that matters. */
 function useChange(matters: (change: Change) => boolean, act: (kinds: DeskNews[]) => void): void {
   const isOurs = useEffectEvent(matters)
   const look = useEffectEvent(act)
@@ -118,8 +118,8 @@ function useChange(matters: (change: Change) => boolean, act: (kinds: DeskNews[]
 }
 
 /**
- * Does something when what matters has changed, now and then besides, and when the page is looked at again; never while
- * it is hidden.
+ * Calls `act` after a change that matters, at intervals, and when the page becomes visible again; never while it is
+ * hidden.
  */
 export function useLive(matters: (change: Change) => boolean, act: () => void, pauses?: typeof PAUSES_MS): void {
   const pause = usePause(pauses)

@@ -10,15 +10,15 @@ interface LookupFormProps {
   label: string
   /** The sentences of the button. */
   action: string
-  /** What is there at first. */
+  /** The text of the field at first. */
   given?: string
-  /** The screen begins with it. */
+  /** True if the screen begins with it. */
   isFirst?: boolean
-  /** Looks up what was typed, and answers what is wrong with it; '' if nothing is. */
+  /** Looks up the typed text, and answers the problem with it; '' if there is none. */
   onLook: (typed: string) => Promise<string>
 }
 
-/** Looks up what is typed, and says why there is no answer. */
+/** Looks up the typed text, and gives the reason if there is no answer. */
 export function LookupForm({ label, action, given = '', isFirst = false, onLook }: LookupFormProps) {
   const { busy, run } = useOneAtATime()
   const [wrong, setWrong] = useState('')
@@ -51,7 +51,7 @@ export function LookupForm({ label, action, given = '', isFirst = false, onLook 
   )
 }
 
-/** Tries the rules on the order whose number is typed; undefined if no order was found. */
+/** Tries the rules on the order with the typed number; undefined if no order was found. */
 export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'policies.try'> | undefined) => void }) {
   async function look(order: string) {
     try {
@@ -67,7 +67,7 @@ export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'polici
 
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
-/** Why nothing was looked up, for the reader. */
+/** The reason for a failed lookup, for the reader. */
 export function lookupTrouble(error: unknown): string {
   if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'
   return error.code === 'NOT_FOUND' ? 'No order of a customer has this number.' : error.message

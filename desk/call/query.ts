@@ -5,10 +5,10 @@ import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/cal
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 
-/** The gateway's no, as something to throw; its message is the sentence for the reader. */
+/** The refusal of a call as an error; its message is the sentence for the reader. */
 export class DeskRefused extends Error {
   readonly code: RefusalCode | DeskRefusalCode
-  /** Which of several things it is about. */
+  /** The one of several things that the refusal is about. */
   readonly about: string | undefined
   constructor(code: RefusalCode | DeskRefusalCode, message: string, about?: string) {
     super(message)
@@ -17,17 +17,17 @@ export class DeskRefused extends Error {
   }
 }
 
-/** Told on the window whenever a call was refused because no one is logged in. */
+/** The event of the window after a call that was refused without a session. */
 export const SIGNED_OUT_EVENT = 'desk:signed-out'
 
 const TIMEOUT_MS = 20_000
 
-/** What stands in the place of a refusal without a sentence, as a proxy sends it. */
+/** The sentence for a refusal that has none, as a proxy sends it. */
 const UNSAID = 'Something went wrong. Please try again.'
 
 /**
- * The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the
- * page goes away.
+ * The body of an answer. A refusal is thrown as {@link DeskRefused}, a network failure as any other error. `leaving`:
+ * the page goes away.
  */
 export async function bodyOf<Name extends DeskCallName>(
   name: Name,
@@ -52,18 +52,18 @@ export async function bodyOf<Name extends DeskCallName>(
 /** True if no answer came, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof DeskRefused) || error.code === 'UNAVAILABLE'
 
-/** What a screen knows of something it asked for. What came once stays until something newer comes. */
+/** The state of a query on a screen. Loaded data stays until newer data arrives. */
 export interface QueryResult<Data> {
   data: Data | undefined
   error: Error | undefined
   isFetching: boolean
-  /** Asks again; an answer to an earlier question is then no longer waited for. */
+  /** Loads again; an answer to an earlier call is then ignored. */
   refetch: () => void
 }
 
 /**
- * What the desk has asked for. A call is sent once, at once and whatever the browser thinks of the network; an answer
- * is forgotten with the last screen that shows it, unless the screen says that it keeps longer.
+ * All queries of the desk. A call is sent once, immediately, even if the browser thinks it is offline. An answer is
+ * dropped with the last screen that shows it, unless the screen keeps it longer.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -78,18 +78,19 @@ export const queries = new QueryClient({
 })
 
 interface QueryOptions {
-  /** With false nothing is asked. */
+  /** With false no call is sent. */
   enabled?: boolean
-  /** How often it is asked again, and when the page is looked at again. */
+  /** The time between two calls; the query also runs when the page becomes visible again. */
   everyMs?: number
-  /** Also while the page is hidden. */
+  /** True if it also runs while the page is hidden. */
   inBackground?: boolean
-  /** How long the answer is kept after the last screen that shows it, to be shown at once when it is asked for anew. */
+  /** The time for which the answer is kept after its last screen, to show it immediately next time. */
   cacheMs?: number
 }
 
 /**
- * Asks by a call of the desk when the screen appears, and again on demand. Screens that ask the same share one answer.
+ * Loads data by a call of the desk when the screen appears, and again on demand. Screens with the same call share one
+ * answer.
  */
 export function useDeskQuery<Name extends DeskCallName>(
   name: Name,
@@ -109,10 +110,10 @@ export function useDeskQuery<Name extends DeskCallName>(
   return { data: query.data, error, isFetching: query.isFetching, refetch: () => void query.refetch() }
 }
 
-/** What an answer is known by. */
+/** The key of an answer. */
 export const keyOf = <Name extends DeskCallName>(name: Name, body: DeskRequest<Name>) => [name, body] as const
 
-/** Why nothing newer came. While what failed is asked again, it is still said. */
+/** The error of the last call. It stays while a failed call is repeated. */
 export function useLastError(
   query: Pick<UseQueryResult, 'error' | 'isPending' | 'errorUpdateCount'>,
 ): Error | undefined {
@@ -122,7 +123,7 @@ export function useLastError(
   return query.error ?? (isRetry ? last : undefined) ?? undefined
 }
 
-/** Asks again for what a log-in was missing for. */
+/** Repeats the calls that failed without a session. */
 export function askAfterSignIn(): void {
   const isMissing = (error: unknown) => error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isMissing(state.error) })

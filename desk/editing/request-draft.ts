@@ -1,27 +1,27 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
 import { changeDraft, type DraftKind, useDraft } from './stored-draft.ts'
 
-/** What was begun to be written about a request and is not sent yet. */
+/** The unsent entries of an agent for a request. */
 export interface RequestDraft {
   reason: string
-  /** Of a settlement only what was changed: the form begins with what is due, or with what stands. */
+  /** Only the changed fields of a settlement: the form begins with the due values, or with the recorded ones. */
   kind?: SettlementKind | undefined
   reference?: string | undefined
   amount?: string | undefined
-  /** Why the fee is not taken; null if it is to be taken after all. */
+  /** The reason to waive the fee; null if the fee is taken after all. */
   waived?: string | null | undefined
   note: string
   carrier: string
   day: string
   awb: string
   /**
-   * The lines without a tick where some are left out, those with one where goods go back on the shelf, and that there
-   * is no check at the door; see {@link idsIn}.
+   * `left`: the lines without a tick. `shelved`: the lines that go back on the shelf. `unchecked`: no check at the
+   * door. See {@link idsIn}.
    */
   left?: string | undefined
   shelved?: string | undefined
   unchecked?: string | undefined
-  /** What is to be changed of the request, by the names of the fields; what is not named stays. */
+  /** The changes to the request by name of field; other fields stay. */
   changes?: Readonly<Record<string, string>> | undefined
 }
 
@@ -33,7 +33,7 @@ export function useRequestDraft(id: string) {
   return { draft, change: (change: Partial<RequestDraft>) => put((before) => ({ ...before, ...change })) }
 }
 
-/** Forgets what was typed for an act that is done, be its page open or not; the note goes its own way. */
+/** Removes the typed text of a finished act, whether its page is open or not; the note is separate. */
 export const forgetDraft = (id: string): void => changeDraft(keepingOf(id), ({ note }) => ({ ...NOTHING, note }))
 
 const keepingOf = (id: string): DraftKind<RequestDraft> => ({
@@ -42,7 +42,7 @@ const keepingOf = (id: string): DraftKind<RequestDraft> => ({
   isEmpty: (draft) => !Object.values(draft).some(Boolean),
 })
 
-/** The ids of lines as a draft keeps them. None of them is a text, too: it was chosen. */
+/** The ids of lines as a draft keeps them. No lines are a text, too: staff chose that. */
 export const idsIn = (text: string | undefined): ReadonlySet<string> =>
   new Set((text ?? '').split(' ').filter((id) => id !== '' && id !== NONE))
 

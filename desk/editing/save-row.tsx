@@ -7,20 +7,20 @@ import { useKeys } from '../keys/keys.ts'
 import { DeskRefused, isUnreachable } from '../call/query.ts'
 
 interface SaveRowProps {
-  /** What can be saved, for the list of shortcuts. */
+  /** The thing to save, for the list of shortcuts. */
   what: string
   isChanged: boolean
-  /** It cannot be saved as it is; what is wrong says why. */
+  /** True if it cannot be saved; the fields show the reason. */
   isBroken: boolean
   busy: boolean
   trouble: string | undefined
   onSave: () => void
   onLeave: () => void
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** Save, or leave it as it was; Ctrl and Enter save from any field. */
+/** The buttons to save or to discard; Ctrl and Enter save from any field. */
 export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLeave, children }: SaveRowProps) {
   const state = useId()
   const canSave = isChanged && !isBroken
@@ -91,11 +91,11 @@ interface ConflictNoticeProps {
   by: string
   onMine: () => void
   onTheirs: () => void
-  /** How it stands now. */
+  /** The present state. */
   children: ReactNode
 }
 
-/** A colleague saved while this was typed: nothing is lost on either side until one is chosen. */
+/** A notice that a colleague saved during the typing: both texts stay until the agent chooses one. */
 export function ConflictNotice({ by, onMine, onTheirs, children }: ConflictNoticeProps) {
   return (
     <Notice

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** Keeps texts by name, such as the browser's sessionStorage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A kind of draft: the name it is stored under, how it is validated, and when there is nothing to store. */
+/** A kind of draft: its name in storage, its validation, and its empty state. */
 export interface DraftKind<Value> {
   name: string
-  /** Validates what was stored, which may be broken; undefined when nothing was. */
+  /** Validates the stored value, which may be broken; `undefined` if there is none. */
   read: (stored: unknown) => Value
   isEmpty: (value: Value) => boolean
 }
@@ -43,7 +43,7 @@ interface Change<Value> {
 
 const CHANGE_EVENT = 'desk:change-draft'
 
-/** Changes a draft whose page may be closed by now; an open page changes its own. */
+/** Changes a draft whose page may be closed; an open page changes its own. */
 export function changeDraft<Value>(keeping: DraftKind<Value>, next: (before: Value) => Value): void {
   const detail: Change<Value> = { name: keeping.name, next }
   const isPageClosed = window.dispatchEvent(new CustomEvent(CHANGE_EVENT, { detail, cancelable: true }))
@@ -60,7 +60,7 @@ export function useStoredDraft<Value>(name: string, isValid: (value: unknown) =>
   return [value, (next: Value | undefined) => put(() => next)] as const
 }
 
-/** Reads a draft; what cannot be parsed counts as nothing. */
+/** Reads a draft; a value that cannot be parsed counts as no draft. */
 export function readStored<Value>(storage: TextStorage, { name, read }: DraftKind<Value>): Value {
   try {
     return read(JSON.parse(storage.getItem(name) ?? 'null') ?? undefined)
@@ -79,7 +79,7 @@ export function writeStored<Value>(storage: TextStorage, { name, isEmpty }: Draf
   }
 }
 
-/** Stands in where the browser forbids session storage. */
+/** The replacement for session storage if the browser forbids it. */
 const inMemory = new Map<string, string>()
 const memory: TextStorage = {
   getItem: (name) => inMemory.get(name) ?? null,
@@ -87,7 +87,7 @@ const memory: TextStorage = {
   removeItem: (name) => void inMemory.delete(name),
 }
 
-/** Session storage, or the page's memory where the browser forbids it. */
+/** Session storage, or the page's memory if the browser forbids it. */
 function tabStorage(): TextStorage {
   try {
     return window.sessionStorage

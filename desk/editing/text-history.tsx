@@ -11,13 +11,13 @@ interface TextHistoryProps {
   name: string
   /** Puts an earlier text into the editor; nothing is saved by it. */
   onTake?: (after: NonNullable<TextChange['after']>) => void
-  /** What of a change is shown. */
+  /** The part of a change to show. */
   shown: (after: NonNullable<TextChange['after']>) => string
-  /** What it is where it was taken back. */
+  /** The words for a text that was taken back. */
   none: string
 }
 
-/** Who changed a text, and to what: fetched when it is opened. */
+/** The changes of a text and the staff who made them; loaded when the agent opens it. */
 export function TextHistory(props: TextHistoryProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -66,11 +66,11 @@ function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
 interface ChangedByProps {
   by: string
   at: string | null
-  /** Shown where it was never changed. */
+  /** The words for a text that was never changed. */
   never: string
 }
 
-/** Who changed something last, and when. */
+/** The last person who changed something, and the time. */
 export function ChangedBy({ by, at, never }: ChangedByProps) {
   if (at === null || by === '') return <span className="text-sm text-soft">{never}</span>
   return (

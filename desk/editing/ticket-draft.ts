@@ -2,15 +2,15 @@ import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
 import { changeDraft, type DraftKind, useDraft } from './stored-draft.ts'
 
-/** What is written: to the customer, or for staff only. */
+/** The kind of text: to the customer, or for staff only. */
 export type Mode = 'answer' | 'note'
 
-/** A photo that was uploaded for an answer which is not sent yet. */
+/** An uploaded photo of an answer that is not sent yet. */
 export interface Attachment extends TicketFile {
   name: string
 }
 
-/** What is being written about one ticket, kept until it is sent. */
+/** The draft for one ticket, kept until it is sent. */
 export interface TicketDraft {
   mode: Mode
   answer: string
@@ -19,16 +19,16 @@ export interface TicketDraft {
   /** The request keys: a retry after a broken network is the same answer, or the same note. */
   answerKey: string
   noteKey: string
-  /** The newest message when the answer was begun; "" while none is begun. */
+  /** The newest message at the start of the answer; "" without an answer. */
   seen: string
-  /** An answer that was sent and may or may not have arrived; "" when there is none. */
+  /** A sent answer that may or may not have arrived; "" if there is none. */
   tried: string
 }
 
 /** The draft of a ticket in this tab. */
 export interface DraftBook {
   draft: TicketDraft
-  /** Changes the draft as it is by then, however long ago it was drawn. */
+  /** Changes the latest draft, however long ago it was rendered. */
   change: (change: Partial<TicketDraft> | ((draft: TicketDraft) => Partial<TicketDraft>)) => void
   put: (next: (draft: TicketDraft) => TicketDraft) => void
 }
@@ -48,14 +48,14 @@ export function useTicketDraft(ticketId: string, newest: string): DraftBook {
 export const changeTicketDraft = (ticketId: string, next: (draft: TicketDraft) => TicketDraft): void =>
   changeDraft(draftKind(ticketId), next)
 
-/** Where the draft of a ticket is stored; one that holds nothing is put away. */
+/** The place in storage for the draft of a ticket; an empty draft is removed. */
 export const draftKind = (ticketId: string): DraftKind<TicketDraft> => ({
   name: `desk:draft:${ticketId}`,
   read: draftFrom,
   isEmpty: ({ answer, note, files }) => answer === '' && note === '' && files.length === 0,
 })
 
-/** Nothing written yet. */
+/** An empty draft. */
 export function newDraft(): TicketDraft {
   return {
     mode: 'answer',
@@ -82,7 +82,7 @@ function draftFrom(value: unknown): TicketDraft {
   }
 }
 
-/** The draft with a change, which begins or ends the answer: from its beginning on, what comes in meanwhile is news. */
+/** The draft with a change. It begins or ends the answer: messages that arrive after its beginning are news. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>, newest: string): TicketDraft {
   const next = { ...draft, ...change }
   const wasBegun = draft.answer !== '' || draft.files.length > 0
@@ -91,7 +91,7 @@ export function changed(draft: TicketDraft, change: Partial<TicketDraft>, newest
   return wasBegun && next.seen !== '' ? next : { ...next, seen: newest }
 }
 
-/** The draft after its answer was sent: the note that is being written stays. */
+/** The draft after its answer was sent: an unfinished note stays. */
 export const answered = (draft: TicketDraft): TicketDraft => ({
   ...draft,
   answer: '',
@@ -101,13 +101,13 @@ export const answered = (draft: TicketDraft): TicketDraft => ({
   answerKey: newKey(),
 })
 
-/** The draft after an earlier answer turned out to have arrived: what was written since is another answer. */
+/** The draft after an earlier answer has arrived after all: text typed since then is another answer. */
 export function arrivedBefore(draft: TicketDraft, newest: string): TicketDraft {
   if (draft.answer.trim() === draft.tried.trim()) return answered(draft)
   return { ...draft, tried: '', seen: newest, answerKey: newKey() }
 }
 
-/** The draft after its note was stored: the answer that is being written stays. */
+/** The draft after its note was stored: an unfinished answer stays. */
 export const noted = (draft: TicketDraft): TicketDraft => ({ ...draft, note: '', noteKey: newKey(), mode: 'answer' })
 
 function isAttachment(value: unknown): value is Attachment {

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useKeys } from '../keys/keys.ts'
 
-/** A list on the left and what was chosen of it on the right; on a narrow screen above each other. */
+/** A list on the left and the chosen entry on the right; on a narrow screen above each other. */
 export function TwoColumns({ list, children }: { list: ReactNode; children: ReactNode }) {
   return (
     <div className="desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
@@ -15,7 +15,7 @@ export function TwoColumns({ list, children }: { list: ReactNode; children: Reac
 
 const LINES = Array.from({ length: 8 }, (_, line) => line)
 
-/** The shape of both while they are on their way. */
+/** The skeleton of both columns. */
 export function TwoColumnsWaiting() {
   return (
     <TwoColumns
@@ -34,7 +34,7 @@ export function TwoColumnsWaiting() {
   )
 }
 
-/** One thing that can be chosen; its address keeps the choice. */
+/** One entry to choose; its address keeps the choice. */
 interface Pick {
   to: string
   title: string

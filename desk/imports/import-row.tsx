@@ -9,7 +9,7 @@ import { Moment } from '../moment.tsx'
 import { bodyOf, DeskRefused, useDeskQuery } from '../call/query.ts'
 import { BAR, countWords, isOpen, KIND_WORDS, sizeWords, STATE_WORDS, STEP_WORDS, sumWords } from './words.ts'
 
-/** One import: what, by whom, how far, and what was refused. */
+/** One import: its content, its sender, its progress, and the refused rows. */
 export function ImportRow({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) => void }) {
   const { title, tone } = STATE_WORDS[row.state]
   return (
@@ -56,7 +56,7 @@ function Progress({ row }: { row: ImportRun }) {
   )
 }
 
-/** Which step it is at: Shopify makes a file, or what is in it is taken in. */
+/** The step of the import: Shopify writes a file, or the desk reads it. */
 function ShopifyProgress({ row, step }: { row: ImportRun; step: NonNullable<ImportRun['step']> }) {
   const isMaking = row.bytes === 0
   return (
@@ -104,7 +104,7 @@ function Refusals({ row }: { row: ImportRun }) {
       <summary className="min-h-9 w-fit py-1.5 text-river">
         {isMore ? `The first ${MOST_STORED_REFUSALS} of ${countWords(row.refused)} refused rows` : 'The refused rows'}
       </summary>
-      {/* While it runs, more are refused: then they are read anew. */}
+      {/* A running import may refuse more rows: then the list loads again. */}
       {open && <Rows key={Math.min(row.refused, MOST_STORED_REFUSALS)} id={row.id} />}
     </details>
   )

@@ -13,7 +13,7 @@ import { ImportRow } from './import-row.tsx'
 import { isOpen, BAR, KIND_WORDS, sizeWords } from './words.ts'
 import { useSend } from './use-send.ts'
 
-/** Files that are taken in: sent from here, worked on by the server. */
+/** The imported files: sent from here, processed by the server. */
 export function ImportsScreen() {
   const pages = useDeskPages('imports.list', {}, { page: (list) => list, from: (before: string) => ({ before }) })
   useProgress(pages)
@@ -41,7 +41,7 @@ export function ImportsScreen() {
 
 const LOOK_EVERY_MS = 1_000
 
-/** Follows the imports that wait or run, once a second, as long as the page is looked at. */
+/** Follows the imports that wait or run, once a second, while the page is visible. */
 function useProgress(pages: Pages<ImportRun>): void {
   const open = (pages.rows ?? []).filter(isOpen).map(({ id }) => id)
   const look = useEffectEvent(async (isCurrent: () => boolean) => {
@@ -66,7 +66,7 @@ function useProgress(pages: Pages<ImportRun>): void {
   }, [ids])
 }
 
-/** Where a file is chosen and sent. */
+/** The form that chooses and sends a file. */
 function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
   const { chosen, sent, problem, busy, choose, setKind, send, callOff, leave } = useSend(onArrived)
   const input = useRef<HTMLInputElement>(null)
@@ -141,7 +141,7 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Where Shopify itself is asked, from a day on. */
+/** The form that imports from Shopify itself, from a day on. */
 function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const [since, setSince] = useState(() => dayOf(Date.parse(today) - TWO_YEARS_MS))

@@ -1,7 +1,7 @@
 import type { ImportRun } from '#contract/desk/imports.ts'
 import type { Tone } from '#ui/mark.tsx'
 
-/** How an import stands, in words. */
+/** The state of an import, in words. */
 export const STATE_WORDS: Record<ImportRun['state'], { title: string; tone: Tone }> = {
   waiting: { title: 'Waiting', tone: 'info' },
   running: { title: 'Importing', tone: 'info' },
@@ -10,14 +10,14 @@ export const STATE_WORDS: Record<ImportRun['state'], { title: string; tone: Tone
   failed: { title: 'Failed', tone: 'error' },
 }
 
-/** What is in a file. */
+/** The content of a file. */
 export const KIND_WORDS: Record<ImportRun['kind'], string> = {
   shop: 'Orders and products',
   stock: 'Stock',
   shopify: 'Products, stock and orders',
 }
 
-/** What is being brought in from Shopify. */
+/** The step of an import from Shopify. */
 export const STEP_WORDS: Record<NonNullable<ImportRun['step']>, string> = {
   products: 'Products',
   stock: 'Stock',
@@ -25,10 +25,10 @@ export const STEP_WORDS: Record<NonNullable<ImportRun['step']>, string> = {
   whole: 'Orders in several parcels or with refunds, one by one',
 }
 
-/** True if something may still become of it. */
+/** True if the import is not finished. */
 export const isOpen = ({ state }: Pick<ImportRun, 'state'>) => state === 'waiting' || state === 'running'
 
-/** So many bytes as people say it: "1.4 MB". */
+/** A number of bytes as people say it: "1.4 MB". */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(0)} kB`
@@ -38,7 +38,7 @@ export function sizeWords(bytes: number): string {
 /** A count as people in India write it. */
 export const countWords = (count: number) => count.toLocaleString('en-IN')
 
-/** What became of the rows so far. */
+/** The result of the rows so far. */
 export function sumWords({ kind, taken, changed, known, refused, starts }: ImportRun): string {
   const parts = [`${countWords(taken)} new`]
   if (kind === 'stock') parts.push(`${countWords(changed)} changed`)
@@ -47,7 +47,7 @@ export function sumWords({ kind, taken, changed, known, refused, starts }: Impor
   return `${parts.join(', ')}${starts > 1 ? `. Started ${starts} times: rows from earlier starts count as known` : ''}`
 }
 
-/** The looks of a bar that fills. */
+/** The looks of a progress bar. */
 export const BAR =
   'block h-2 w-full appearance-none overflow-hidden rounded-md border-0 bg-hair [&::-moz-progress-bar]:bg-river ' +
   '[&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'

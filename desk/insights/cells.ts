@@ -7,7 +7,7 @@ import { stateLabel } from './words.ts'
 
 type Value = string | number | null
 
-/** A cell as people read it, and where it leads: a page of the desk, or what the tickets are searched for. */
+/** A cell as people read it, and its link: a page of the desk, or a search of tickets. */
 export interface Cell {
   text: string
   to?: string
@@ -27,7 +27,7 @@ const HEADS: Readonly<Record<string, string>> = {
   wanted: 'Wanted size',
 }
 
-/** What a column is called. */
+/** The name of a column. */
 export const headOf = (column: string) =>
   HEADS[column] ?? `${column.charAt(0).toUpperCase()}${column.slice(1).replaceAll('_', ' ')}`
 
@@ -53,7 +53,7 @@ const READ: Readonly<Record<string, (text: string, chart: Chart) => Cell>> = {
   courier: capital,
 }
 
-/** What a reason is called. */
+/** The name of a reason. */
 export const reasonText = (code: string) =>
   Object.hasOwn(REASON_FACTS, code) ? REASON_FACTS[code as keyof typeof REASON_FACTS].words : code
 

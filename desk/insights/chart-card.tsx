@@ -18,7 +18,7 @@ interface CardProps {
   query: QueryResult<{ points: Point[] }>
 }
 
-/** One chart with its words, the rows behind its points, and what it says while it waits or fails. */
+/** One chart with its words, the rows behind its points, and its words while it waits or fails. */
 export function ChartCard({ chart, days, query }: CardProps) {
   const words = CHARTS[chart]
   const [behind, setBehind] = useState<Point | 'all'>()
@@ -99,7 +99,7 @@ interface BarsProps {
   points: readonly Point[]
   words: ChartWords
   labelOf: (point: Point) => string
-  /** A word about one point, such as which way a size runs. */
+  /** A word about one point, for example that a size runs small. */
   noteOf?: (point: Point) => string
   onOpen: (point: Point) => void
 }

@@ -15,7 +15,10 @@ interface ColumnProps {
   onOpen: () => void
 }
 
-/** One day or week. Pointing at it or focusing it shows its tip, pressing it its rows; a finger shows the tip first. */
+/**
+ * One day or week. Pointing at it or focusing it shows its tip, pressing it opens its rows; a finger shows the tip
+ * first.
+ */
 export function Column({ point, words, x, width, up, isShown, onShow, onHide, onOpen }: ColumnProps) {
   const names = Object.keys(words.parts)
   const below = (index: number) => names.slice(0, index).reduce((sum, name) => sum + (point.parts[name] ?? 0), 0)
@@ -68,14 +71,15 @@ export function Column({ point, words, x, width, up, isShown, onShow, onHide, on
 interface TipProps {
   point: Point
   words: ChartWords
-  /** Where the column stands, from 0 at the left to 1 at the right. */
+  /** The position of the column, from 0 at the left to 1 at the right. */
   at: number
-  /** It was touched: another touch opens the rows. */
+  /** True if it was touched: another touch opens the rows. */
   isTouched: boolean
 }
 
 /**
- * What a column says, at once under the pointer, the focus or the finger. The column itself says it to screen readers.
+ * The words of a column, shown immediately under the pointer, the focus or the finger. Screen readers hear them from
+ * the column itself.
  */
 export function Tip({ point, words, at, isTouched }: TipProps) {
   const side = at > 0.5 ? { right: `${100 * (1 - at)}%` } : { left: `${100 * at}%` }

@@ -18,16 +18,15 @@ interface Shown {
   isTouched: boolean
 }
 
-/** Rooms around the plot, where the letters have their usual size. */
+/** The margins around the plot, at the usual size of the letters. */
 const [LEFT, RIGHT, BOTTOM, TOP] = [34, 48, 22, 24]
-/** The height of the box below in such pixels. */
+/** The height of the box below, in the same pixels. */
 const HEIGHT = 208
-/** What the name of a day takes. */
+/** The width that the name of a day takes. */
 const DAY = 64
 
 /**
- * A column for each day or week, stacked, with a line for the minutes where there are any; each with an axis and its
- * unit.
+ * A column for each day or week, stacked, and a line for the minutes, if there are any; each with an axis and its unit.
  */
 export function Columns({ points, words, onOpen }: ColumnsProps) {
   const { box, width, height } = useSize()
@@ -103,7 +102,7 @@ interface AxisProps {
   name: string
 }
 
-/** The lines of the count, with what is counted above them. */
+/** The lines of the count, with its unit above them. */
 function Axis({ up, unit, right, name }: AxisProps) {
   return (
     <g aria-hidden="true">
@@ -125,13 +124,13 @@ function Axis({ up, unit, right, name }: AxisProps) {
   )
 }
 
-/** As many days as find room below, evenly. */
+/** As many days as fit below, evenly. */
 function labelled(points: readonly Point[], room: number): Point[] {
   const every = Math.ceil(points.length / Math.max(1, Math.floor(room)))
   return points.filter((_, index) => index % every === 0)
 }
 
-/** How wide and high a box is in pixels, also after its letters were set larger. */
+/** The width and height of a box in pixels, also after its letters become larger. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })

@@ -1,6 +1,6 @@
 import { indianDate } from '#rules/india/calendar.ts'
 
-/** The days that the page is about, as the address names them. */
+/** The days of the page, as the address names them. */
 export interface Days {
   from: string
   to: string
@@ -8,15 +8,15 @@ export interface Days {
 
 const DAY_MS = 86_400_000
 
-/** How many days back can be chosen at once. */
+/** The numbers of days that the agent can choose with one click. */
 export const SPANS = [7, 30, 90, 365] as const
 
-/** The last so many days in India, today included. */
+/** The last `count` days in India, today included. */
 export function lastDays(count: number, now: Date): Days {
   return { from: indianDate(new Date(now.getTime() - (count - 1) * DAY_MS)), to: indianDate(now) }
 }
 
-/** The days that an address names; the last thirty where it names none that could be. */
+/** The days in an address; the last thirty if it has no possible ones. */
 export function daysOf(address: URLSearchParams, now: Date): Days {
   const [from, to] = [address.get('from') ?? '', address.get('to') ?? '']
   const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))

@@ -9,7 +9,7 @@ import { useDeskQuery } from '../call/query.ts'
 import { ChartCard } from './chart-card.tsx'
 import { hoursText, type Days, daysOf, lastDays, SPANS } from './days.ts'
 
-/** Insights: what an owner opens every morning. */
+/** Insights: the screen that an owner opens every morning. */
 export function InsightsScreen() {
   const [address, setAddress] = useSearchParams()
   const [today] = useState(() => new Date())

@@ -9,7 +9,7 @@ const UNITS = [
   { name: 'minutes', sign: 'min', minutes: 1, from: 0 },
 ] as const
 
-/** The axis of the minutes: its unit, and how high a number of minutes is; nothing if no line can be drawn. */
+/** The axis of the minutes: its unit, and the height of a number of minutes; nothing if no line can be drawn. */
 export function minuteScale(points: readonly Point[], room: [number, number]) {
   const known = points.flatMap(({ minutes }) => (typeof minutes === 'number' ? [minutes] : []))
   if (known.length < 2) return undefined
@@ -24,10 +24,10 @@ interface LineProps {
   points: readonly Point[]
   x: (point: Point) => number
   scale: NonNullable<ReturnType<typeof minuteScale>>
-  /** Where the axis stands. */
+  /** The position of the axis. */
   at: number
   unit: number
-  /** There is no room for both names of the axes. */
+  /** True if there is no room for both names of the axes. */
   isNarrow: boolean
 }
 

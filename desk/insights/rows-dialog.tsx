@@ -21,7 +21,7 @@ interface RowsProps {
   onClose: () => void
 }
 
-/** The rows behind a point, or behind the whole chart, to look at and to take along as CSV. */
+/** The rows behind a point, or behind the whole chart, to read and to download as CSV. */
 export function RowsDialog({ chart, days, behind, labelOf, onClose }: RowsProps) {
   const title = CHARTS[chart].title
   const heading = behind === undefined || behind === 'all' ? title : `${title}: ${labelOf(behind)}`

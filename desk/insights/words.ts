@@ -2,25 +2,25 @@ import type { Chart, Point } from '#contract/desk/insights.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
 import { dayText } from './days.ts'
 
-/** How a part is named, of one thing and of others, and drawn. */
+/** The name of a part, in singular and plural, and its colour. */
 interface PartWords {
   label: string
   one?: string
   colour: string
 }
 
-/** What a chart is called, what it tells, and how its parts are named and drawn. */
+/** The title of a chart, its explanation, and the names and colours of its parts. */
 export interface ChartWords {
   title: string
   about: string
-  /** How it is drawn: a bar for each thing, or a column for each day or week. */
+  /** The shape: a bar for each thing, or a column for each day or week. */
   shape: 'bars' | 'columns'
   parts: Record<string, PartWords>
-  /** What the columns count. */
+  /** The unit of the columns. */
   unit?: string
-  /** A column stands for a week that begins on its day. */
+  /** True if a column is a week that begins on its day. */
   weekly?: boolean
-  /** What the line over the columns tells. */
+  /** The name of the line over the columns. */
   line?: string
   empty: string
 }
@@ -105,7 +105,7 @@ export const CHARTS: Record<Chart, ChartWords> = {
   },
 }
 
-/** What a state of a parcel is called; the courier has told nothing of one without. */
+/** The name of a state of a parcel; without one, the courier has reported nothing. */
 export function stateLabel(state: string): string {
   return state in LABELS ? LABELS[state as keyof typeof LABELS].label : 'Not known yet'
 }

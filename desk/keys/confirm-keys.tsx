@@ -2,8 +2,8 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { focusOnOpen } from './focus-on-open.ts'
 
 /**
- * What a dialog asks: Ctrl+Enter presses its button marked `data-confirms`, or the one that submits its form. Enter
- * alone in a field does not: a dialog that a letter opened is never answered by typing on.
+ * The keys of a dialog: Ctrl+Enter presses its button marked `data-confirms`, or the one that submits its form. Enter
+ * alone in a field does not: if a letter opened the dialog, further typing never answers it.
  */
 export function ConfirmKeys({ children }: { children: ReactNode }) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

@@ -7,7 +7,7 @@ import { ROUTES } from '../app/routes.tsx'
 import type { Shortcut } from './shortcut.ts'
 import { useStaff } from '../staff/session.tsx'
 
-/** Listens to the keyboard, and tells what it can do: `?`, or the button. */
+/** Listens to the keyboard, and lists its shortcuts: `?`, or the button. */
 export function KeyHelp() {
   const [open, setOpen] = useState(false)
   const goTo = useGoTo()

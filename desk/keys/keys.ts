@@ -55,7 +55,7 @@ export function useLetters(focus: () => void): void {
   }, [])
 }
 
-/** How long a first key waits for its second. */
+/** The time for which a first key waits for its second. */
 const CHORD_MS = 1500
 let before = ''
 let forgets: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +91,7 @@ function listening(typing: boolean): Shortcut[] {
 
 const OFF = 'desk:keys-off'
 
-/** Single keys can be turned off: speech input would trigger them by accident (WCAG 2.1.4). */
+/** The setting that turns single keys off: speech input would trigger them by accident (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(OFF) === null

@@ -1,21 +1,21 @@
-/** The keys of what is done at once: never a letter alone, nor one with Shift. */
+/** The keys of an immediate act: never a letter alone, nor one with Shift. */
 export type ActingKeys = `${'Alt+' | 'Ctrl+'}${string}`
 
 /**
- * What a shortcut presses, as {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`.
- * `acts`: it sends, saves, pays or changes something at once. All others move, show something, open a dialog or begin a
- * text.
+ * The keys of a shortcut, as {@link keyOf} names them: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`.
+ * `acts`: it sends, saves, pays or changes something immediately. All others move, show something, open a dialog or
+ * begin a text.
  */
 export type Pressed = { keys: string; acts?: never } | { keys: ActingKeys; acts: true }
 
 /** A keyboard shortcut. */
 export type Shortcut = Pressed & {
-  /** What it does, for the list of all shortcuts. */
+  /** Its action, for the list of all shortcuts. */
   words: string
   act: () => void
-  /** Also works while the agent types. */
+  /** True if it also works while the agent types. */
   whileTyping?: boolean
-  /** Repeats while the key is held. */
+  /** True if it repeats while the key is held. */
   repeats?: boolean
 }
 
@@ -23,9 +23,8 @@ export type Shortcut = Pressed & {
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * The name of a key press. Letters are named by what they write, on keyboards of other scripts by position.
- * Cmd counts as Ctrl.
- * A sign that itself needs Shift, such as `?`, is named without it.
+ * The name of a key press. A letter is named by its character; on keyboards of other scripts, by its position. Cmd
+ * counts as Ctrl. A sign that itself needs Shift, for example `?`, is named without it.
  */
 export function keyOf(press: Press): string {
   const key = latin(press)
@@ -46,7 +45,7 @@ export function isLetter({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{M}\p{N}]$/u.test(key)
 }
 
-/** What a key press means after the earlier ones: a shortcut, the start of one, or nothing. */
+/** The meaning of a key press after the earlier ones: a shortcut, the start of one, or nothing. */
 export function meaningOf(
   shortcuts: readonly Shortcut[],
   before: string,

@@ -17,11 +17,11 @@ interface BulkBarProps {
   chosen: string
   acts: readonly BarAction[]
   onClear: () => void
-  /** What else can be done with the chosen rows. */
+  /** Further actions for the chosen rows. */
   children?: ReactNode
 }
 
-/** The actions on the chosen rows, at the foot of the screen and above what waits to be sent. */
+/** The actions on the chosen rows, at the foot of the screen and above the pending actions. */
 export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps) {
   const bar = useBar<HTMLElement>()
   return (

@@ -3,7 +3,8 @@ import { deferAct } from '../undo/pending.ts'
 import type { Act, NotDone } from '../undo/pending-actions.ts'
 
 /**
- * How an action went with one row: `refused` is the code of the refusal, `about` names the colleague who was faster.
+ * The result of an action for one row: `refused` is the code of the refusal, `about` names the colleague who was
+ * faster.
  */
 export interface BulkResult {
   id: string
@@ -14,7 +15,7 @@ export interface BulkResult {
 /** A bulk action cut into calls, each with a key of its own, so that it can be sent again without being done twice. */
 export interface BulkRun<Body> {
   calls: readonly { body: Body; key: string }[]
-  /** How many of the calls were answered. */
+  /** The number of answered calls. */
   answered: number
   results: readonly BulkResult[]
 }
@@ -37,9 +38,9 @@ export const newRun = <Body>(bodies: readonly Body[], key = newKey): BulkRun<Bod
 type SendCall<Body> = (body: Body, key: string) => Promise<readonly BulkResult[]>
 
 /**
- * Sends the remaining calls one after the other and throws at the first that is not answered. Called again with the
- * last run that `onProgress` got, it continues there with the same keys. `atOnce` sends all of them together, for a
- * page that is going away.
+ * Sends the remaining calls one after the other and throws at the first unanswered one. With the last run that
+ * `onProgress` got, it continues there with the same keys. `atOnce` sends all of them together, for a page that is
+ * going away.
  */
 export async function runBulk<Body>(
   run: BulkRun<Body>,
@@ -69,7 +70,7 @@ export const countOf = (count: number, noun: string) => `${count} ${noun}${count
 
 /** A bulk action of a queue. */
 interface BulkAction<Body> extends Pick<Act, 'about' | 'doing' | 'to' | 'atOnce'> {
-  /** How many rows it is about, and what a row is called. */
+  /** The number of rows, and the word for a row. */
   count: number
   noun: string
   bodies: readonly Body[]
@@ -78,7 +79,7 @@ interface BulkAction<Body> extends Pick<Act, 'about' | 'doing' | 'to' | 'atOnce'
   done: string
   /** Names a row that was left out, with the reason. */
   explainRow: (result: BulkResult) => NotDone
-  /** What an error means that stopped the run, in a sentence. */
+  /** Explains an error that stopped the run, in a sentence. */
   explainError: (error: unknown) => string
   /** The rows of the list are outdated now. */
   onEnd: () => void

@@ -12,9 +12,9 @@ import { useSearchState, useSearch } from './search-state.ts'
 
 interface ListFrameProps<Row> {
   pages: Pages<Row>
-  /** Shown without rows: what would be here, and the next step. */
+  /** The words for a list without rows: its future content, and the next step. */
   empty: ReactNode
-  /** The shape of what loads; lines where nothing is said. */
+  /** The skeleton while the list loads; lines if it is absent. */
   waiting?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }

@@ -1,6 +1,6 @@
 import { isListLink, linkKey, type ListLink } from './search-state.ts'
 
-/** What an agent saw of a list: its rows, the cursor and the selection. */
+/** The place of an agent in a list: its rows, the cursor and the selection. */
 export interface ListState {
   link: ListLink
   /** The rows in their order, for links to the next and the previous one. */
@@ -47,7 +47,7 @@ export class ListStorage {
     }
   }
 
-  /** How many pages of this list were shown. */
+  /** The number of pages shown of this list. */
   pagesOf(key: string): number {
     const state = this.read()
     return state && linkKey(state.link) === key ? state.pages : 1

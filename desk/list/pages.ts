@@ -1,12 +1,12 @@
-/** One page of a list, and where the next begins. */
+/** One page of a list, and the cursor of the next. */
 export interface Page<Row, Next = string> {
   rows: readonly Row[]
   next?: Next | undefined
-  /** Other rows would be shown by now, or in another order. Said of the first page. */
+  /** True on the first page if the list would have other rows now, or another order. */
   isNewer?: boolean
 }
 
-/** The rows of the pages, one below the other. What moved to a page below meanwhile is not shown twice. */
+/** The rows of the pages, one below the other. A row that moved to a page below meanwhile is not shown twice. */
 export function rowsOf<Row, Next>(pages: readonly Page<Row, Next>[], idOf?: (row: Row) => string): readonly Row[] {
   const rows = pages.flatMap((page) => page.rows)
   if (!idOf) return rows
@@ -15,8 +15,8 @@ export function rowsOf<Row, Next>(pages: readonly Page<Row, Next>[], idOf?: (row
 }
 
 /**
- * The pages that are shown, each row as it stands now; none comes, goes or moves under the reader. `isNewer` when the
- * list would be another by now, as far as it was read again.
+ * The shown pages, each row with its new data; no row comes, goes or moves under the reader. `isNewer` if the list has
+ * changed, as far as it was read again.
  */
 export function freshened<Row, Next>(
   shown: readonly Page<Row, Next>[],
@@ -34,7 +34,7 @@ export function freshened<Row, Next>(
   }))
 }
 
-/** The pages after their rows were changed by hand: all in the first, so that as many are read anew. */
+/** The pages after their rows were changed by hand: all in the first, so that as many are read again. */
 export function changed<Row, Next>(
   pages: readonly Page<Row, Next>[],
   how: (rows: readonly Row[]) => readonly Row[],

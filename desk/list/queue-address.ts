@@ -1,17 +1,17 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSearchState, useSearch, type ListLink } from './search-state.ts'
 
-/** The views of a queue. `View` includes `undefined` where a search can go over all rows without a view. */
+/** The views of a queue. `View` includes `undefined` if a search can go over all rows without a view. */
 export interface QueueViews<View extends string | undefined> {
   path: string
   names: readonly NonNullable<View>[]
-  /** The view of an address that names none. */
+  /** The view of an address without one. */
   byDefault: (search: string) => View
   /** The view in which a search begins. */
   forSearch: View
 }
 
-/** What a queue shows: the view stands in the address, the words of the search in the state of the history entry. */
+/** The view and the search of a queue. The address holds the view, the state of the history entry the search. */
 export interface QueueAddress<View> {
   view: View
   search: string
@@ -35,12 +35,12 @@ export function useQueueAddress<View extends string | undefined>(views: QueueVie
     address,
     linkTo,
     show,
-    /** Searches for these words. Back leads to what was shown before the search began. */
+    /** Searches for these words. Back leads to the list before the search. */
     search: (words: string) => show(searched(views, address, words), address.search !== ''),
   }
 }
 
-/** What the query of an address and the words of its search stand for. */
+/** Reads the view and the search from an address. */
 export function readAddress<View extends string | undefined>(
   { names, byDefault }: QueueViews<View>,
   params: URLSearchParams,
@@ -58,7 +58,7 @@ export function viewQuery<View extends string | undefined>(
   return view === undefined || view === byDefault(search) ? '' : `?view=${view}`
 }
 
-/** A search begins in a view of its own; a view that is chosen later narrows it and stays. */
+/** A search begins in a view of its own; a later choice of a view narrows it and stays. */
 function searched<View extends string | undefined>(
   { byDefault, forSearch }: QueueViews<View>,
   { view, search }: QueueAddress<View>,

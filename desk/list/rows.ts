@@ -35,7 +35,7 @@ export interface Rows {
   ids: readonly string[]
   current: string
   selection: Selection
-  /** Puts the cursor there. */
+  /** Moves the cursor to this row. */
   go: (id: string) => void
   /** Puts the focus on the row of the cursor. */
   focus: () => void
@@ -44,18 +44,18 @@ export interface Rows {
   toggle: (id: string, range?: boolean) => void
   choose: (ids: readonly string[]) => void
   isAllChosen: boolean
-  /** Selects all rows, or none when all are selected. */
+  /** Selects all rows, or none if all are selected. */
   toggleAll: () => void
 }
 
 interface RowsOptions {
   storage: ListStorage
-  /** Saves the selection too, not only the cursor, over a visit to a row and a reload. */
+  /** True if a visit to a row and a reload keep the selection too, not only the cursor. */
   savesSelection?: boolean
   link: ListLink
-  /** The rows that are shown; undefined until the first are here. */
+  /** The rows on the screen; `undefined` until the first arrive. */
   ids: readonly string[] | undefined
-  /** They are those of the list before: what is chosen among them counts, and nothing is saved or restored by them. */
+  /** True for the rows of the list before: a choice among them counts, but they save and restore nothing. */
   isOld?: boolean
   pages: number
 }
@@ -104,8 +104,8 @@ export function useRows({ storage, savesSelection = false, link, ids: shown, isO
 }
 
 /**
- * The same list, searched for other words. React commits the new list a moment after its call has gone out: a row that
- * is chosen in between, or while the words are typed, stays chosen if the new list holds it.
+ * True if it is the same list with another search. React commits the new list a moment after its call has gone out: a
+ * row chosen in between, or during the typing, stays chosen if the new list holds it.
  */
 export const isSearchedOn = (before: string, now: string): boolean => addressOf(before) === addressOf(now)
 

@@ -10,18 +10,18 @@ interface SearchBoxProps {
   label: string
   placeholder: string
   className: string
-  /** What the list is searched for now. */
+  /** The present search of the list. */
   search: string
   onSearch: (search: string) => void
-  /** Enter and arrow down lead to the rows. */
+  /** Moves the focus to the rows, on Enter and arrow down. */
   onDown?: () => void
-  /** Esc only leaves the box, instead of emptying it first. */
+  /** True if Esc only leaves the box, instead of emptying it first. */
   escapeKeepsText?: boolean
   busy?: boolean
   maxLength?: number
 }
 
-/** Searches while one types, a moment after the last key; the focus stays in the box. */
+/** Searches during the typing, a moment after the last key; the focus stays in the box. */
 export function SearchBox(props: SearchBoxProps) {
   const {
     input,
@@ -72,7 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-/** What is typed, and the search that follows it after a moment. */
+/** The typed text, and the search that follows it after a moment. */
 function useDebounced(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [sent, setSent] = useState(search)

@@ -26,9 +26,9 @@ export const isListLink = (saved: unknown): saved is ListLink =>
   typeof (saved as Partial<ListLink> | null | undefined)?.to === 'string'
 
 /**
- * The state for the words of a search. They may be a name, a phone number or an e-mail address: in the address they
- * would show in the browser history, be copied with it and be sent with a reload. A log-out cannot empty older history
- * entries, so each names its agent.
+ * The state for the words of a search. They may be a name, a phone number or an e-mail address: an address with them
+ * would be in the browser history, in copies and in every reload. A log-out cannot empty older history entries, so each
+ * names its agent.
  */
 export const searchState = (words: string, of: string): SearchState => (words ? { search: { words, of } } : null)
 
@@ -39,7 +39,7 @@ export function searchIn(state: unknown, agent: string): Search | undefined {
   return typeof words === 'string' && of === agent ? { words, of: agent } : undefined
 }
 
-/** The words that the list at this address is searched for. */
+/** The words of the search at this address. */
 export function useSearch(): string {
   const { id } = useStaff()
   return searchIn(useLocation().state, id)?.words ?? ''

@@ -6,53 +6,50 @@ import { changed, freshened, type Page, rowsOf } from './pages.ts'
 
 /** A list that is read page by page. */
 export interface Pages<Row> {
-  /** Nothing until the first page is here. */
+  /** `undefined` until the first page arrives. */
   rows: readonly Row[] | undefined
-  /** How many pages are shown. */
+  /** The number of pages on the screen. */
   pages: number
-  /** The rows still belong to the question before. */
+  /** True if the rows still belong to the earlier request. */
   isOld: boolean
   busy: boolean
-  /** What is being read: the list for the first time here, all of it anew, or one page more. */
+  /** The part that is loading: the list for the first time here, all of it again, or one more page. */
   reading: Reading | undefined
   error: Error | undefined
   hasMore: boolean
   more: () => void
-  /** Reads anew as many pages as are shown. */
+  /** Reads as many pages again as are shown. */
   refresh: () => void
-  /** Reads the rows again and shows what changed in them; none comes, goes or moves. Needs `idOf`. */
+  /** Reads the rows again and shows their changes; no row comes, goes or moves. Needs `idOf`. */
   freshen: () => Promise<void>
-  /** Other rows would be shown by now, or in another order. */
+  /** True if the list would have other rows now, or another order. */
   isNewer: boolean
-  /** Puts what became of rows in their place. */
+  /** Puts changed rows in their place. */
   change: (how: (rows: readonly Row[]) => readonly Row[]) => void
 }
 
 type Reading = 'first' | 'all' | 'more'
 
 interface PageOptions<Name extends DeskCallName, Row, Next> {
-  /** What of an answer is the page. */
+  /** Takes the page from an answer. */
   page: (body: DeskResponse<Name>) => Page<Row, Next>
-  /** What of the request asks for the page that begins there. */
+  /** The part of the request that asks for the page at this cursor. */
   from: (next: Next) => Partial<DeskRequest<Name>>
-  /** What the request says beside, as long as nothing of this list was shown. */
+  /** The further part of the request, until the first page of this list is shown. */
   first?: Partial<DeskRequest<Name>>
-  /** What a row is known by, so that none is shown twice. */
+  /** The key of a row, so that no row is shown twice. */
   idOf?: (row: Row) => string
-  /** Shows a list that was shown before at once, for so long, and reads as many pages of it again. */
+  /** The time for which an earlier list is shown immediately; as many pages of it are read again. */
   cacheMs?: number
-  /** How many pages to read of a list that was not shown here before. */
+  /** The number of pages to read of a list that was not shown here before. */
   pagesAtFirst?: () => number
-  /**
-   * True if the rows of the list that was requested before stay until the first page of the new one is here; they do
-   * when left out.
-   */
+  /** True if the rows of the earlier list stay until the first page of the new one arrives. Absent: they stay. */
   stays?: (before: DeskRequest<Name>) => boolean
-  /** Another one is another list, even where the request is the same. */
+  /** Another version is another list, even if the request is the same. */
   version?: number
 }
 
-/** At most so many pages are read in one go where it is not asked for all that are shown. */
+/** The most pages to read in one go, except when all shown ones are requested again. */
 const MOST_PAGES = 10
 
 /** Reads a list page by page by a call of the desk; another request is another list. */
@@ -123,7 +120,7 @@ function readingOf({ isFetching, isFetchingNextPage, isFetchedAfterMount }: Read
   return isFetchedAfterMount ? 'all' : 'first'
 }
 
-/** The pages that are here, or those of the list before while they stay. */
+/** The loaded pages, or those of the earlier list while they stay. */
 function useShown<Filter, Pages>(
   filter: Filter,
   pages: Pages | undefined,

@@ -40,7 +40,7 @@ export function Views<View extends string>(props: ViewsProps<View>) {
   )
 }
 
-/** The gateway counts no further. */
+/** The limit of the gateway's count. */
 const MOST_COUNTED = 1000
 
 function Count({ of, look }: { of: number; look: string | undefined }) {

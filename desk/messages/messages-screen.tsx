@@ -57,12 +57,14 @@ export function MessagesScreen() {
 
 interface MessageRowProps {
   row: UnreadableMessage
-  /** It is applied, or no longer there. */
+  /** Called after it was applied, or was no longer there. */
   onApplied: () => void
   onRefused: (reason: string) => void
 }
 
-/** One message: what it is about, why it could not be read, its text for admins, and a way to apply it again. */
+/**
+ * One message: its subject, the reason why it could not be read, its text for admins, and a button to apply it again.
+ */
 function MessageRow({ row, onApplied, onRefused }: MessageRowProps) {
   const isAdmin = ADMINS.includes(useStaff().role)
   const [isOpen, setOpen] = useState(false)

@@ -86,7 +86,7 @@ function Effect({ row, state }: { row: OutboxJob; state: OutboxState }) {
   )
 }
 
-/** The number that people know it by, which leads to the request or the ticket. */
+/** The known number of its request or ticket, with a link to it. */
 function About({ number }: { number: string }) {
   const [, order, n] = /^#(.+)-F(\d+)$/.exec(number) ?? []
   const to = order ? `/returns/${encodeURIComponent(`${order}.${n}`)}` : `/tickets/${readTicketId(number) ?? ''}`

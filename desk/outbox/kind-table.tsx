@@ -53,7 +53,7 @@ export function KindTable({ counts, shown }: { counts: Counts | undefined; shown
 }
 
 interface CountProps extends OutboxAddress {
-  /** Nothing where it is not counted. */
+  /** `undefined` if it is not counted. */
   count: number | undefined
   shown: OutboxAddress
 }
@@ -85,13 +85,13 @@ function totals({ kinds }: Counts) {
   return { dead: sum('dead'), failed: sum('failed'), waiting: sum('waiting') }
 }
 
-/** What the address says is shown. */
+/** The filter that the address holds. */
 interface OutboxAddress {
   state: OutboxState
   kind: string | undefined
 }
 
-/** What is shown stands in the address, so that back and reload keep it. */
+/** The filter of the outbox. The address holds it, so that back and reload keep it. */
 export function useOutboxAddress(): OutboxAddress {
   const [address] = useSearchParams()
   const state = OUTBOX_STATES.find((one) => one === address.get('state')) ?? 'dead'

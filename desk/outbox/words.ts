@@ -1,7 +1,7 @@
 import type { OutboxState } from '#contract/desk/outbox.ts'
 import type { Tone } from '#ui/mark.tsx'
 
-/** The states of an outgoing message, and what each means. */
+/** The states of an outgoing message, and their meanings. */
 export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means: string; empty: string }> = {
   dead: {
     title: 'Failed',

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
 import type { TypedRule } from './rule-typed.ts'
 
-/** What a rule decides: about the items it applies to, and about a request for them. */
+/** The decisions of a rule: on its items, and on a request for them. */
 export function EffectFields({ typed, put }: FieldsProps) {
   const { windowDays, fee } = RULE_BOUNDS
   return (

@@ -2,13 +2,13 @@ import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import type { TypedRule } from './rule-typed.ts'
 
-/** What the fields of a rule share: the rule as it is typed, and how a part of it changes. */
+/** The props of all fields of a rule: the rule as it is typed, and a function that changes a part of it. */
 export interface FieldsProps {
   typed: TypedRule
   put: (part: Partial<TypedRule>) => void
 }
 
-/** How the fields of a rule lie beside each other. */
+/** The grid of the fields of a rule. */
 export const GRID = 'grid gap-4 sm:grid-cols-2 wide:grid-cols-3'
 
 interface NumberFieldProps {

@@ -16,7 +16,7 @@ import { RulesSection } from './rules-section.tsx'
 import { usePolicies } from './use-policies.ts'
 import { shownValue } from './values.ts'
 
-/** What the shop decides for itself: windows, fees, special customers. */
+/** The shop's own decisions: windows, fees, special customers. */
 export function PoliciesScreen() {
   const query = useDeskQuery('policies.show', {})
   return (
@@ -42,7 +42,7 @@ function Policies({ current, onStale }: { current: DeskResponse<'policies.show'>
     const words = ['switch', 'choice'].includes(POLICIES[name].unit) ? undefined : leapWords(before, value)
     return words ? [{ name, words, value }] : []
   })
-  // What was said yes to: another value is asked about again.
+  // The change that staff agreed to: another value needs another confirmation.
   const [meant, setMeant] = useState('')
   const leapsKey = JSON.stringify(leaps)
   const isUnasked = leaps.length > 0 && meant !== leapsKey

@@ -11,13 +11,13 @@ interface PolicyFieldProps {
   typed: string
   isBroken: boolean
   busy: boolean
-  /** It was typed over and not saved. */
+  /** True if it was typed over and not saved. */
   isChanged: boolean
   onType: (text: string) => void
   onTakeBack: () => void
 }
 
-/** One policy: what it decides, what it is, its default, and who set it. */
+/** One policy: its decision, its value, its default, and the person who set it. */
 export function PolicyField(props: PolicyFieldProps) {
   const { name, policy, typed, isBroken, busy, isChanged, onType, onTakeBack } = props
   const { title, says, unit, choices = ['Off', 'On'] } = POLICIES[name]

@@ -10,7 +10,7 @@ interface Group<Policy> {
   policies: Policy[]
 }
 
-/** The policies under the headings that staff read, in their order; one that this page does not know is left out. */
+/** The policies under the headings that staff read, in their order; one unknown to this page is left out. */
 export function groupsOf<Policy extends { name: string }>(
   policies: readonly Policy[],
 ): Group<Policy & { name: PolicyName }>[] {

@@ -6,7 +6,7 @@ import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
 import { SIGN_NAMES } from './rule-shown.ts'
 import type { TypedRule } from './rule-typed.ts'
 
-/** What must hold of the request: known once there is one, so that such a rule decides only what is done with it. */
+/** The conditions on the request. They need a request, so a rule with them decides only the handling of the request. */
 export function RequestFields({ typed, put }: FieldsProps) {
   return (
     <fieldset className="min-w-0">
@@ -53,7 +53,7 @@ export function RequestFields({ typed, put }: FieldsProps) {
   )
 }
 
-/** The warning signs one by one: each must be missing, or one of those that are named must be there. */
+/** The warning signs one by one: each must be absent, or at least one of the named ones must be present. */
 function SignFields({ typed, put }: FieldsProps) {
   const { withSign, withoutSign } = typed
   const choose = (sign: RuleSign, how: string) => {

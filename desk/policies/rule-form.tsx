@@ -21,14 +21,14 @@ interface RuleFormProps {
   typed: TypedRule
   busy: boolean
   trouble: string | undefined
-  /** The list with this rule in it, on. */
+  /** The list with this rule in it, switched on. */
   withIt: (rule: ShopRule) => ShopRule[]
   onType: (typed: TypedRule) => void
   onSave: () => void
   onLeave: () => void
 }
 
-/** One rule as it is typed: when it applies, and what it decides. */
+/** One rule as it is typed: its conditions and its decisions. */
 export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onType, onSave, onLeave }: RuleFormProps) {
   const heading = useId()
   const first = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
   )
 }
 
-/** What is done by itself is tried before it is switched on. */
+/** True if the rule acts automatically: staff try it on past requests before they switch it on. */
 const isTried = ({ approval, money, keepItem, askPhoto }: TypedRule) =>
   approval === 'atOnce' || money === 'early' || keepItem === 'yes' || askPhoto.trim() !== ''
 
@@ -90,11 +90,11 @@ const withOne = (typed: string, value: string) =>
     .filter(Boolean)
     .join(', ')
 
-/** Shown in a rule of before only: none can be made by collection. */
+/** Shown only for an older rule: a new one cannot use a collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'
 
 interface ConditionFieldsProps extends FieldsProps {
-  /** The values that there are in the shop. */
+  /** The existing values in the shop. */
   choices: Readonly<Partial<Record<(typeof LISTS)[number], readonly string[] | undefined>>>
 }
 

@@ -5,7 +5,7 @@ import { useDeskQuery } from '../call/query.ts'
 
 const SETTLES_MS = 400
 
-/** How many products a rule matches while it is typed, and the tags and types there are. */
+/** The number of products that match a rule while it is typed, and the existing tags and types. */
 export function useMatches(when: RuleConditions) {
   const typed = JSON.stringify(when)
   const [settled, settle] = useState(typed)
@@ -16,7 +16,7 @@ export function useMatches(when: RuleConditions) {
   return useDeskQuery('policies.matches', { when: JSON.parse(settled) as RuleConditions }).data
 }
 
-/** Says before it is saved when a rule matches no product. */
+/** Warns before the save if a rule matches no product. */
 export function RuleMatches({ matching, products }: { matching: number; products: number }) {
   const words = `Matches ${matching} of ${products} ${products === 1 ? 'product' : 'products'}.`
   return (

@@ -3,7 +3,7 @@ import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 
-/** What the fields of a rule that hold lists are called. */
+/** The names of the fields of a rule that hold lists. */
 export const LIST_NAMES = {
   productTag: 'Product tag',
   productType: 'Product type',
@@ -13,7 +13,7 @@ export const LIST_NAMES = {
   pin: 'PIN code',
 } as const
 
-/** When a rule applies, in words. */
+/** The conditions of a rule, in words. */
 export function whenWords(when: RuleConditions): string {
   const list = (name: string, entries: readonly string[] | undefined) => entries && `${name} ${entries.join(' or ')}`
   const price = (name: string, paise: number | undefined) => paise !== undefined && `price ${name} ${rupeesText(paise)}`
@@ -38,7 +38,7 @@ export function whenWords(when: RuleConditions): string {
   ])
 }
 
-/** What a rule calls the warning signs. */
+/** The names of the warning signs in a rule. */
 export const SIGN_NAMES: Readonly<Record<RuleSign, string>> = {
   same_photo: 'Photo seen before, same customer',
   photo_of_other: 'Photo seen before, another customer',
@@ -57,7 +57,7 @@ const earlierWords = (most: number) =>
     ? 'first request within a year'
     : `at most ${most} earlier ${most === 1 ? 'request' : 'requests'} within a year`
 
-/** What a rule decides, in words. */
+/** The decisions of a rule, in words. */
 export function effectWords(effect: RuleEffects): string {
   const { windowDays, fee, approveAtOnce, refundEarly, keepItem } = effect
   return joined([
@@ -87,7 +87,7 @@ const STRICTER: Readonly<Record<string, string>> = {
   keep_refundEarly: 'the goods come back, and the refund goes out at the first scan',
 }
 
-/** Which of two rules that contradict wins, in words. */
+/** The outcome of two rules that contradict each other, in words. */
 export function contradictionWords({ one, other, about }: Contradiction): string {
   return `“${one}” and “${other}” can apply to the same item: then ${STRICTER[about] ?? 'the stricter holds'}.`
 }

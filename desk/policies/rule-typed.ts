@@ -27,7 +27,7 @@ export interface TypedRule extends Texts {
   keepItem: '' | 'yes' | 'never'
 }
 
-/** A rule that is not begun. */
+/** An empty rule. */
 export const BLANK_RULE: TypedRule = {
   name: '',
   says: '',
@@ -59,7 +59,7 @@ export const BLANK_RULE: TypedRule = {
   askPhoto: '',
 }
 
-/** A rule as it is typed again. */
+/** A saved rule in the form to type. */
 export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule {
   const list = (entries: readonly string[] = []) => entries.join(', ')
   const written = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -102,8 +102,8 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
 }
 
 /**
- * The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand
- * between commas.
+ * The typed rule. A text that is no number becomes a number out of bounds, so that it is refused. Commas separate the
+ * entries of a list.
  */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed

@@ -11,7 +11,7 @@ import { contradictionWords, effectWords, whenWords } from './rule-shown.ts'
 import { TryBox } from './try-box.tsx'
 import { useRules } from './use-rules.ts'
 
-/** The shop's item rules: which there are, what contradicts, and what they decide about an order. */
+/** The shop's item rules: the list, the contradictions, and the decisions for an order. */
 export function RulesSection() {
   const query = useDeskQuery('policies.rules', {})
   return (

@@ -11,7 +11,7 @@ import { OrderLookup } from '../call/order-lookup.tsx'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { daysWords } from './rule-shown.ts'
 
-/** Which rule decides about each item of an order, as the rules are saved now. It changes nothing. */
+/** The rule that decides on each item of an order, by the saved rules. It changes nothing. */
 export function TryBox() {
   const [tried, setTried] = useState<DeskResponse<'policies.try'>>()
   return (
@@ -44,7 +44,7 @@ export function TryBox() {
   )
 }
 
-/** What these rules would have decided about the requests of the last 90 days. It changes nothing. */
+/** The decisions of these rules on the requests of the last 90 days. It changes nothing. */
 export function PastBox({ rules, isReady }: { rules: ShopRule[]; isReady: boolean }) {
   const [tried, setTried] = useState<{ of: string; found: DeskResponse<'policies.tryPast'> }>()
   const [failed, setFailed] = useState('')
@@ -107,7 +107,7 @@ interface PastLineProps {
   group: Pick<TriedGroup, 'count' | 'turnedDown' | 'examples'>
 }
 
-/** How many requests a rule would have caught, and which of them were turned down. */
+/** The requests that a rule would have matched: their number, and the rejected ones. */
 function PastLine({ does, of, group: { count, turnedDown, examples } }: PastLineProps) {
   return (
     <span className="block">
@@ -171,7 +171,7 @@ function TriedItem({ line }: { line: TriedLine }) {
   )
 }
 
-/** What is done with a return of the item alone. */
+/** The decisions on a return of the item alone. */
 const aloneRows = ({ does, by, earlyBy }: Verdict) =>
   [
     ['Returned alone', DOES[does], by],

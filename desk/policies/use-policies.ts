@@ -9,7 +9,7 @@ import { typedValue, valueOf } from './values.ts'
 
 type Shown = DeskResponse<'policies.show'>
 
-/** What was typed, by policy, and over which version. */
+/** The typed values by policy, and the version that they change. */
 interface Draft {
   typed: Readonly<Partial<Record<PolicyName, string>>>
   version: number
@@ -17,14 +17,14 @@ interface Draft {
 
 const isDraft = (value: unknown) => hasFields(value, { typed: 'object', version: 'number' })
 
-/** One policy that would change; `value` is null if it is taken back, and nothing if it cannot be. */
+/** One policy to change; `value` is null if it is taken back, and `undefined` if the typed text is no value. */
 interface Wish {
   name: PolicyName
   before: PolicyValue
   value: PolicyValue | null | undefined
 }
 
-/** Everything behind the form of the policies. */
+/** The state and functions of the form of the policies. */
 export function usePolicies(current: Shown, onStale: () => void) {
   const { show } = useToast()
   const [saved, setSaved] = useState<Shown>()
@@ -62,7 +62,7 @@ export function usePolicies(current: Shown, onStale: () => void) {
       saving.forget()
     },
     insist: () => keep({ typed: draft?.typed ?? {}, version: shown.version }),
-    /** `confirm` when a leap was said yes to. */
+    /** `confirm` if staff agreed to a large change. */
     save: (confirm: boolean) =>
       send(
         wishes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
@@ -75,7 +75,7 @@ export function usePolicies(current: Shown, onStale: () => void) {
 
 const plain = (value: PolicyValue | null) => (typeof value === 'object' && value !== null ? [...value] : value)
 
-/** What was typed that is not what holds. */
+/** The typed values that differ from the present policies. */
 function wishesIn({ policies }: Shown, { typed }: Draft): Wish[] {
   return policies.flatMap(({ name, value: before }) => {
     if (!isPolicyName(name)) return []

@@ -7,7 +7,7 @@ import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/store
 import { useSaving } from '../editing/save-row.tsx'
 import { BLANK_RULE, ruleOf, type TypedRule, typedOf } from './rule-typed.ts'
 
-/** A rule that is typed; `was` is the name of the rule that it takes the place of, "" for a new one. */
+/** A rule in the form; `was` is the name of the rule that it replaces, "" for a new one. */
 interface Draft {
   was: string
   typed: TypedRule
@@ -16,7 +16,7 @@ interface Draft {
 const isDraft = (value: unknown) => hasFields(value, { was: 'string', typed: 'object' })
 
 /**
- * Everything behind the list of rules. Each save is the whole list; a rule that is typed stays while another colleague
+ * The state and functions of the list of rules. Each save is the whole list; a rule in the form stays if a colleague
  * saves.
  */
 export function useRules(current: DeskResponse<'policies.rules'>, onStale: () => void) {
@@ -41,7 +41,7 @@ export function useRules(current: DeskResponse<'policies.rules'>, onStale: () =>
       show({ kind: 'done', text: words })
     })
 
-  /** The list with this rule in the place of the one that is changed. */
+  /** The list with this rule in place of the changed one. */
   const withRule = (rule: ShopRule) => {
     const isKnown = draft !== undefined && draft.was !== '' && rules.some(({ name }) => name === draft.was)
     return isKnown ? rules.map((one) => (one.name === draft.was ? rule : one)) : [...rules, rule]
@@ -52,7 +52,7 @@ export function useRules(current: DeskResponse<'policies.rules'>, onStale: () =>
     shown,
     draft,
     withRule: (rule: ShopRule) => withRule({ ...rule, isOn: true }),
-    /** It was opened on this page, not found there after a reload. */
+    /** True if it was opened on this page, not found after a reload. */
     isOpened,
     begin: () => open({ was: '', typed: BLANK_RULE }),
     edit: (rule: ShopRule) => open({ was: rule.name, typed: typedOf(rule) }),

@@ -15,7 +15,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   return value === 1 ? '1 day' : `${value} days`
 }
 
-/** The same, of a long list only how it begins. */
+/** A policy's value as people read it; of a long list only its beginning. */
 export function shownShort(name: PolicyName, value: PolicyValue): string {
   if (typeof value === 'number' || value.length <= MOST_SHOWN) return shownValue(name, value)
   return `${value.slice(0, MOST_SHOWN).join(', ')} and ${value.length - MOST_SHOWN} more`
@@ -29,8 +29,8 @@ export function typedValue(value: PolicyValue): string {
 }
 
 /**
- * What was typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas;
- * names in lines.
+ * The typed text as a value of the policy; `undefined` if the policy cannot have it. Ids are in lines or between
+ * commas; names are in lines.
  */
 export function valueOf(name: PolicyName, typed: string): PolicyValue | undefined {
   const value = readers[POLICIES[name].unit](typed)
@@ -60,7 +60,7 @@ const readers = {
   choice: wholeIn,
 }
 
-/** What a policy can be, in words. */
+/** The bounds of a policy, in words. */
 export function boundsOf(name: PolicyName): string {
   const { unit, least, most } = POLICIES[name]
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`

@@ -8,7 +8,7 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 
 interface EraseDialogProps {
-  /** Nothing while it is closed. */
+  /** `undefined` while it is closed. */
   person: StoredPerson | undefined
   onClose: () => void
   onErased: (person: StoredPerson) => void
@@ -40,14 +40,14 @@ function Asking({ person, onErased }: { person: StoredPerson; onErased: (person:
 }
 
 interface SureFormProps {
-  /** What is erased. */
+  /** The data to erase. */
   children: ReactNode
   onSure: () => Promise<void>
   /** The sentence when the desk does not answer. */
   unreached: string
 }
 
-/** Has the word typed before anything is erased. */
+/** Requires the typed word before anything is erased. */
 export function SureForm({ children, onSure, unreached }: SureFormProps) {
   const { busy, run } = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)
@@ -81,5 +81,5 @@ export function SureForm({ children, onSure, unreached }: SureFormProps) {
   )
 }
 
-/** What has to be typed before someone is erased. */
+/** The word to type before the desk erases someone. */
 const SURE = 'ERASE'

@@ -11,11 +11,11 @@ interface FindPersonProps {
   busy: boolean
   onHandOut: (customerId: string) => void
   onErase: (person: StoredPerson) => void
-  /** An erased customer is no longer shown. */
+  /** The ids of erased customers; the results leave them out. */
   erased: readonly string[]
 }
 
-/** Finds a customer by e-mail address, phone number or order. What is typed stands in no address and no log. */
+/** Finds a customer by e-mail address, phone number or order. No address and no log contains the typed text. */
 export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps) {
   const finding = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)

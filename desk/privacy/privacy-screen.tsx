@@ -53,7 +53,7 @@ interface RequestListProps {
   onHandOut: (customerId: string) => void
 }
 
-/** What was asked about customer data: the open first, each with the day by which it must be done. */
+/** The requests about customer data: open ones first, each with its due day. */
 function RequestList({ rows, busy, onHandOut }: RequestListProps) {
   if (rows.length === 0) return <p className="px-4 text-sm text-soft">There are no requests yet.</p>
   return (
@@ -94,7 +94,7 @@ function Due({ at }: { at: string }) {
   )
 }
 
-/** Downloads everything that is stored of a customer. */
+/** Downloads all stored data of a customer. */
 function useHandingOut(onDone: () => void) {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
@@ -113,14 +113,14 @@ function useHandingOut(onDone: () => void) {
 
 const UNREACHED = 'Nothing was downloaded: the desk cannot be reached just now.'
 
-/** What was asked, in a few words. */
+/** The kind of a request, in a few words. */
 const KIND_WORDS: Record<PrivacyRequest['kind'], string> = {
   export: 'Wants a copy of their data',
   erase: 'Erased',
   erase_shop: 'Erase everyone',
 }
 
-/** Who asked. */
+/** The source of a request. */
 const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
   shopify: 'by Shopify',
   desk: 'at the desk',

@@ -15,7 +15,7 @@ interface ShopErasureProps {
   onAnswered: () => void
 }
 
-/** The erasure of the whole shop that waits: an admin stops it, or confirms it. */
+/** The waiting erasure of the whole shop: an admin stops it, or confirms it. */
 export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
   const { show } = useToast()
   const [dialog, setDialog] = useState<'stop' | 'confirm'>()
@@ -98,7 +98,7 @@ const ordersWords = (count: number) =>
     ? ''
     : `${count} ${count === 1 ? 'order' : 'orders'} came or changed since, so the shop seems to be in use. `
 
-/** What it waits for; `until` is when its day is over. */
+/** The reason for the wait; `until` is the end of its day. */
 const WHY_WORDS: Record<NonNullable<WaitingErasure['why']> | 'none', (until: string) => string> = {
   day: (until) => `It begins on ${until} at the earliest, unless an admin stops it.`,
   installed: () =>

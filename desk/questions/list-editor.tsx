@@ -15,7 +15,7 @@ interface ListEditorProps {
   onStale: () => void
 }
 
-/** The questions of one category, in the order in which customers see them. */
+/** The questions of one category, in the order that customers see. */
 export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
   const it = useList(category, onSaved, onStale)
   const { isChanged, isOvertaken, problem } = it

@@ -7,13 +7,13 @@ interface QuestionRowProps {
   question: string
   at: number
   isLast: boolean
-  /** It gives a ticket its priority: it stays, as it is. */
+  /** True if it gives a ticket its priority: it stays, unchanged. */
   isNeeded: boolean
   error: string | undefined
   onChange: (question: string) => void
   onMove: (step: 1 | -1) => void
   onRemove: () => void
-  /** Enter: one more below. */
+  /** Adds a question below, on Enter. */
   onAdd: () => void
 }
 

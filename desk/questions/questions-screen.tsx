@@ -6,7 +6,7 @@ import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.
 import { useDeskQuery } from '../call/query.ts'
 import { ListEditor } from './list-editor.tsx'
 
-/** What a ticket can be about: the categories that customers are offered, and the questions of each. */
+/** The possible subjects of a ticket: the categories that customers see, and the questions of each. */
 export function QuestionsScreen() {
   const query = useDeskQuery('questions.list', {})
   return (

@@ -6,7 +6,7 @@ import { bodyOf } from '../call/query.ts'
 import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
-/** What was changed, and over which version of the list. */
+/** The changed questions, and the version of the list that they change. */
 interface Draft {
   questions: string[]
   offered: boolean
@@ -18,7 +18,7 @@ const isDraft = (value: unknown) =>
   Array.isArray((value as Draft).questions) &&
   (value as Draft).questions.every((question) => typeof question === 'string')
 
-/** Everything behind the list of a category's questions. */
+/** The state and functions of the list of a category's questions. */
 export function useList(category: QuestionCategory, onSaved: (next: QuestionCategory) => void, onStale: () => void) {
   const { name } = category
   const { show } = useToast()
@@ -72,7 +72,7 @@ function isSame(one: Pick<Draft, 'questions' | 'offered'>, other: Pick<Draft, 'q
   return one.offered === other.offered && JSON.stringify(one.questions) === JSON.stringify(other.questions)
 }
 
-/** Which question has the focus next, once the list is drawn anew. */
+/** The question that gets the focus after the next rendering of the list. */
 export function useFocusOn() {
   const list = useRef<HTMLOListElement>(null)
   const [goal, setGoal] = useState<{ at: number }>()

@@ -5,7 +5,7 @@ import { partsOf } from '#rules/returns/bundle.ts'
 import type { RequestDraft } from '../editing/request-draft.ts'
 import { Picture } from './picture.tsx'
 
-/** How what was not taken at the door is collected all the same. */
+/** The next pickup of goods that a courier did not take at the door. */
 export interface Again {
   /** The lines that stay with the customer. */
   left: ReadonlySet<string>
@@ -22,8 +22,8 @@ interface CollectAgainProps {
 }
 
 /**
- * After a courier did not take the goods: which pieces it is to collect next time, and whether it is to check them
- * again.
+ * The choices for the next pickup, after a courier did not take the goods: the pieces to collect, and the check of
+ * them.
  */
 export function CollectAgain({ request, again, put, draft, change, error }: CollectAgainProps) {
   const items = collectedOf(request)
@@ -81,7 +81,7 @@ export function CollectAgain({ request, again, put, draft, change, error }: Coll
 /** The items that a pickup would collect. */
 const collectedOf = ({ items }: OpenedRequest) => items.filter(({ live, decision }) => live && decision !== 'rejected')
 
-/** Why that cannot be sent yet; '' if it can. */
+/** The reason why the pickup cannot be requested yet; '' if it can. */
 export function againProblem(request: OpenedRequest, { left }: Again, reason: string): string {
   if (left.size > 0 && left.size === collectedOf(request).length)
     return 'Nothing is left to collect. Cancel the request instead.'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Where staff see a photo that a customer sent. */
+/** The path of a customer's photo for staff. */
 export const photoPath = (id: string) => `/api/desk/files/${encodeURIComponent(id)}`
 
 interface PictureProps {
@@ -9,7 +9,7 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture in its place; where it is missing, its place says so. */
+/** A picture, or a sentence in its place if it is missing. */
 export function Picture({ src, alt, className = '' }: PictureProps) {
   const [missing, setMissing] = useState(src === '')
   if (missing)

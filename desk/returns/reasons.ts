@@ -15,7 +15,7 @@ const NO_SIZE =
   'The size you asked for is sold out and will not come again. Write to us if you would like another size or a ' +
   'return, and we make it possible.'
 
-/** Reasons for turning a request down that staff begin with; each is then edited. What was asked for comes first. */
+/** Reasons for a rejection to begin with; staff edit them. The one that fits the request comes first. */
 export function rejections(type: RequestType, reason: ReasonCode): string[] {
   if (type === 'Exchange' && reason === '1') return [NO_SIZE, UNWORN, NO_TAGS, UNCLEAR]
   if (type === 'Exchange') return [NO_FAULT, UNCLEAR, NOT_OURS, UNWORN]
@@ -30,7 +30,7 @@ export const REFUSALS_OF_GOODS: readonly string[] = [
   'A part of the set is missing. What arrived is on its way back to you.',
 ]
 
-/** Reasons for cancelling a request that was not turned down. */
+/** Reasons to cancel a request that was not rejected. */
 export const CANCELLATIONS: readonly string[] = [
   'You told us that you would like to keep it.',
   'You asked for the same piece in another request, which goes on.',

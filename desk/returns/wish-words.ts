@@ -26,13 +26,16 @@ export function sizesOf(type: RequestType, item: Wished): string {
 export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): string =>
   wanted ? `${title} → ${wanted.title}` : title
 
-/** An offer to choose from: if it is being made, by when it is ready; if it is dearer, what it costs more. */
+/**
+ * An offer to choose from: with the day on which it is ready, if it is in production, and its price difference, if it
+ * is dearer.
+ */
 export const offerWords = ({ readyBy, more, ...wish }: Wishable & Pick<WishText, 'product'>): string =>
   [wishWords(wish), readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
 
 type Counted = Pick<Item, 'units' | 'stock'>
 
-/** The stock of a wish, and whether it is less than the request needs. */
+/** The stock of a wish; `isShort` if it is less than the request needs. */
 interface Supply {
   words: string
   isShort: boolean
@@ -53,7 +56,7 @@ export function stockWords({ stock, units }: Counted): Supply | undefined {
   return { words: `${STAGES[stage]}, ${hours} h`, isShort: false }
 }
 
-/** Of several items the one with the least stock: a shortage first, then the longest wait. */
+/** The item with the least stock of several: a shortage first, then the longest wait. */
 export function scarcestOf(items: readonly Counted[]): Supply | undefined {
   const counted = items.filter(({ stock }) => stock)
   const rank = (item: Counted) => (stockWords(item)?.isShort ? 1000 : 0) + (item.stock?.hours ?? 0)

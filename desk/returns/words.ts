@@ -12,7 +12,7 @@ import { REQUEST_STATUS } from '../status-words.ts'
 export const causeWords = (causes: readonly string[]): string =>
   causes.map((one) => (isWhy(one) ? WHYS[one] : one)).join(', ')
 
-/** What the views of the queue are called, in the order of their keys. */
+/** The names of the views of the queue, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {
   to_do: 'To do',
   to_decide: 'To decide',
@@ -26,7 +26,7 @@ export const VIEW_WORDS: Record<ReturnView, string> = {
   all: 'All',
 }
 
-/** What an empty view says, and what to do next. */
+/** The words of an empty view, and the next step. */
 export const NOTHING_WORDS: Record<ReturnView, string> = {
   to_do: 'Nothing to do. What goes on automatically is under In progress.',
   to_decide: 'No request is waiting for a decision.',
@@ -40,7 +40,7 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
   all: 'There are no returns or exchanges yet.',
 }
 
-/** What a request needs a person for: in the queue, and as the next step on its page. */
+/** The task of a request: in the queue, and as the next step on its page. */
 export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
   undelivered: {
     words: 'Not delivered',
@@ -111,7 +111,7 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   },
 }
 
-/** What a request waits for while it needs no one. */
+/** The wait of a request while it needs no one. */
 export function awaitsWords({ what, day }: Awaited): string {
   const words: Record<Awaited['what'], string> = {
     photo: day ? `Customer to send a photo by ${dayWords(day)}` : 'Customer to send a photo',
@@ -126,10 +126,10 @@ export function awaitsWords({ what, day }: Awaited): string {
   return words[what]
 }
 
-/** How a request stands, in a word. */
+/** The state of a request, in a word. */
 export const STATUS = REQUEST_STATUS
 
-/** How a request is settled. */
+/** The kind of settlement, in words. */
 export const SETTLEMENT_WORDS: Record<SettlementKind, string> = {
   order: 'New order',
   refund: 'Refund',
@@ -149,7 +149,7 @@ export function settledAs(
 type TypeAndReason = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
-/** What and why: "Exchange: different size"; a return gives no reason. */
+/** The type and the reason: "Exchange: different size"; a return gives no reason. */
 export function whyOf({ type, reasonCode }: TypeAndReason): string {
   return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_FACTS[reasonCode].words.toLowerCase()}`
 }
@@ -159,11 +159,11 @@ export function inShort({ type, reasonCode }: TypeAndReason): string {
   return type === 'Return' ? type : `${type} ${REASON_FACTS[reasonCode].short}`.trim()
 }
 
-/** What waiving is called: a dearer exchange costs more than its fee. */
+/** The words for waiving: a dearer exchange costs more than its fee. */
 export const waiveWords = ({ morePaise = 0 }: Pick<OpenedRequest, 'morePaise'>): string =>
   morePaise > 0 ? 'Waive what it costs' : 'Waive the fee'
 
-/** "From shipment 2", or how many from which. Shopify's name of it, #1042-F2, looks like that of a request. */
+/** "From shipment 2", or the pieces from each. Shopify's name of it, #1042-F2, looks like that of a request. */
 export function cameInWords(shipments: NonNullable<Item['cameIn']>): string {
   const numberOf = (name: string) => /[-.]F?(\d+)$/i.exec(name)?.[1] ?? name
   const [only] = shipments

@@ -14,7 +14,7 @@ import { ROLE_ABOUT, ROLE_WORDS } from './role-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { Troubled, useForm, type Trouble, troubleOf } from './use-form.tsx'
 
-/** One's own account. */
+/** The agent's own account. */
 export function AccountScreen() {
   const { staff } = useSession()
   return (
@@ -66,7 +66,7 @@ function ChangePassword() {
   )
 }
 
-/** Where one is logged in; what one does not know, one ends. */
+/** The sessions of this account; the agent ends those that they do not know. */
 function OwnSessions() {
   const { data, error, isFetching, refetch } = useDeskQuery('staff.sessions', {})
   const { busy, run } = useOneAtATime()
@@ -147,7 +147,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser as people call it, from what it says of itself: "Chrome on Windows". */
+/** A browser as people call it, from its own description: "Chrome on Windows". */
 export function browserWords(agent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(agent))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([pattern]) => pattern.test(agent))?.[1]

@@ -97,7 +97,7 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
   )
 }
 
-/** The link by which someone sets their password, told this once. */
+/** The link to set a password, shown only this once. */
 export function SentLink({ link, email }: { link: string; email: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -11,7 +11,7 @@ interface CodeFormProps {
   onStartAgain: (again: boolean) => void
 }
 
-/** The second step of a log-in: a code from the app, or one of the codes kept for its loss. */
+/** The second step of a log-in: a code from the app, or one of the backup codes. */
 export function CodeForm({ onSignedIn, onStartAgain }: CodeFormProps) {
   const [backup, setBackup] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ interface ConfirmFactorProps {
   onCancel: () => void
 }
 
-/** The secret goes into the app; a code of the app shows that it arrived. */
+/** Shows the secret for the app; a code of the app confirms it. */
 export function ConfirmFactor({ begun, onDone, onCancel }: ConfirmFactorProps) {
   const input = useRef<HTMLInputElement>(null)
   useFocus(input)

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { bodyOf } from '../call/query.ts'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
-/** Has a link to set a password sent. Whether the address is on the staff is not told. */
+/** Sends a link to set a password. It never reveals if the address belongs to the staff. */
 export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState('')
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import { SignInPage } from './sign-in-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Troubled, useForm, useFocus } from './use-form.tsx'
 
-/** Where the link of a mail leads to set a password. */
+/** The screen behind the link of a mail, to set a password. */
 export function PasswordScreen() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -4,7 +4,7 @@ import { Field } from '#ui/field.tsx'
 
 const ROLES: readonly Role[] = ['agent', 'retailer', 'admin']
 
-/** The choice of a role, with what it may do. */
+/** The choice of a role, with its permissions. */
 export function RoleField({ begun }: { begun: Role }) {
   return (
     <Field label="Role">
@@ -19,13 +19,13 @@ export function RoleField({ begun }: { begun: Role }) {
   )
 }
 
-/** The role that was chosen. */
+/** The chosen role. */
 export const chosenRole = (value: string): Role => ROLES.find((role) => role === value) ?? 'agent'
 
-/** What a role is called. */
+/** The name of a role. */
 export const ROLE_WORDS: Record<Role, string> = { agent: 'Agent', retailer: 'Retailer', admin: 'Admin' }
 
-/** What a role may do. */
+/** The permissions of a role, in words. */
 export const ROLE_ABOUT: Record<Role, string> = {
   agent: 'answers tickets, decides on returns and exchanges',
   retailer: 'also keeps the shop: stock, block list, texts, policies, figures',

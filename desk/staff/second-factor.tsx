@@ -99,7 +99,7 @@ function Acts({ on, onAsk }: { on: boolean; onAsk: (act: Act) => void }) {
   )
 }
 
-/** The codes for a lost phone, shown this once. */
+/** The backup codes for a lost phone, shown only this once. */
 function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const text = [`Backup codes for the desk of ${SHOP.name}. Each works once.`, '', ...codes, ''].join('\n')
   return (

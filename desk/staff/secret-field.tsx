@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 interface SecretFieldProps {
   label: string
   name: string
-  /** What a password keeper fills in: the present password, or a new one. */
+  /** The password that a password manager fills in: the present one, or a new one. */
   autoComplete: 'current-password' | 'new-password'
   hint?: string
   ref?: Ref<HTMLInputElement>

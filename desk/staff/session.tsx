@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { StaffMember } from '#contract/desk/staff.ts'
 
-/** Who is logged in, as every screen may ask. */
+/** The session of the member of staff, for every screen. */
 interface Session {
   staff: StaffMember
   secondFactor: boolean
-  /** Asks again, after they changed something of their own. */
+  /** Loads it again, after a change to their own account. */
   refetch: () => void
 }
 
@@ -18,5 +18,5 @@ export function useSession(): Session {
   return session
 }
 
-/** Who is logged in. Only below the log-in. */
+/** The member of staff of this session. Only below the log-in. */
 export const useStaff = (): StaffMember => useSession().staff

@@ -4,7 +4,7 @@ import { SHOP } from '#shop'
 import { bodyOf } from '../call/query.ts'
 import { SecondFactor } from './second-factor.tsx'
 
-/** What opens first where the shop demands a second factor and there is none yet. */
+/** The first page if the shop demands a second factor and the account has none yet. */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { busy, run } = useOneAtATime()
   const logOut = () => run(() => bodyOf('staff.signOut', {}).then(() => window.location.reload()))

@@ -16,7 +16,7 @@ import { ROLE_WORDS } from './role-field.tsx'
 import { Troubled, useForm } from './use-form.tsx'
 
 interface SignInProps {
-  /** Whose session ended: the log-in comes over their screen. */
+  /** The person whose session ended: the log-in covers their screen. */
   over?: StaffMember
   email?: string
   onSignedIn: (staff: StaffMember) => void
@@ -87,7 +87,7 @@ async function fetchStaff(): Promise<DemoStaff> {
   return (await response.json()) as DemoStaff
 }
 
-/** Who works at the demo shop, to log in as. A real shop is never asked. */
+/** The staff of the demo shop, to log in as. A real shop is never asked. */
 function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
   const { data } = useQuery({
     queryKey: ['demo staff'],
@@ -124,7 +124,7 @@ function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
   )
 }
 
-/** Sign-in with the shop's identity provider, where it has one. It returns to this screen. */
+/** Sign-in with the shop's identity provider, if it has one. It returns to this screen. */
 function ShopLogin() {
   const { data } = useDeskQuery('staff.ways', {})
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DeskRefused, isUnreachable } from '../call/query.ts'
 
-/** What went wrong with a form: the code and its sentence. */
+/** The problem with a form: its code and its sentence. */
 export interface Trouble {
   code: string
   message: string
@@ -14,7 +14,7 @@ const AWAY: Trouble = {
   message: 'The desk cannot be reached just now. What you typed is kept; please try again.',
 }
 
-/** Sends a form once at a time, and tells what went wrong. What was typed stays. */
+/** Sends a form once at a time, and shows the problem. The typed text stays. */
 export function useForm(send: (field: (name: string) => string) => Promise<void>) {
   const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -42,7 +42,7 @@ export function troubleOf(error: Error): Trouble {
   return { code: error instanceof DeskRefused ? error.code : 'AWAY', message: error.message }
 }
 
-/** What went wrong with a form, above its button. */
+/** The problem with a form, above its button. */
 export function Troubled({ trouble }: { trouble: Trouble | undefined }) {
   if (!trouble) return null
   return (
@@ -53,7 +53,7 @@ export function Troubled({ trouble }: { trouble: Trouble | undefined }) {
 }
 
 /**
- * Puts the focus there when it appears, and again when `about` changes; after a dialog around it has opened and chosen
+ * Puts the focus there when it appears, and again when `about` changes; after the surrounding dialog has opened and set
  * its own.
  */
 export function useFocus(target: RefObject<HTMLElement | null>, about?: unknown): void {

@@ -16,7 +16,7 @@ interface CsvPanelProps {
   onLeave: () => void
 }
 
-/** What a chosen file would change, before anything is changed. */
+/** The changes that a chosen file would make, before it changes anything. */
 export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, isLarge, preview, isNew, done, problem } = chosen

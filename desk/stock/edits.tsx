@@ -4,7 +4,7 @@ import { MOST_OF_A_KIND, type Quantity, type StockLine } from '#contract/desk/st
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { countedWords } from './words.ts'
 
-/** Says how many numbers are typed and not saved, and keeps the page from being left without a question. */
+/** Shows the number of unsaved entries, and asks before the page closes. */
 export function UnsavedBar({ edits }: { edits: Edits }) {
   const count = edits.all.length
   const isAny = count > 0
@@ -36,19 +36,19 @@ export function UnsavedBar({ edits }: { edits: Edits }) {
   )
 }
 
-/** A number that is typed and not saved. */
+/** A typed number that is not saved. */
 interface Draft {
   row: StockLine
   field: Quantity
   text: string
-  /** What the number was when typing began. */
+  /** The number at the start of typing. */
   seen: number
   saving: boolean
-  /** Why it is not saved. */
+  /** The reason why it is not saved. */
   problem?: string
 }
 
-/** Every number that is typed and not saved, also of rows that are not shown just now. */
+/** Every typed number that is not saved, also of rows that are not on the screen now. */
 export interface Edits {
   of: (row: StockLine, field: Quantity) => Draft | undefined
   all: readonly Draft[]
@@ -61,7 +61,7 @@ type Drafts = Readonly<Record<string, Draft>>
 
 const nameOf = ({ item, size }: StockLine, field: Quantity) => JSON.stringify([item, size, field])
 
-/** What is typed into the stock; `onSaved` is told how a row stands now. */
+/** The typed numbers of the stock; `onSaved` gets the new row. */
 export function useEdits(onSaved: (row: StockLine) => void): Edits {
   const [drafts, setDrafts] = useState<Drafts>({})
 

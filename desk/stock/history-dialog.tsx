@@ -5,7 +5,7 @@ import { Moment } from '../moment.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { countWords, QUANTITY_WORDS, CHANGE_WORDS } from './words.ts'
 
-/** Who changed a row, the last change first. */
+/** The changes of a row and the staff who made them, the last change first. */
 export function HistoryDialog({ row, onClose }: { row: StockLine | undefined; onClose: () => void }) {
   return (
     <Dialog open={row !== undefined} onClose={onClose} title={row ? `${row.item}, ${row.size}` : ''}>

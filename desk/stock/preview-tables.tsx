@@ -5,7 +5,7 @@ import { countWords, QUANTITY_WORDS } from './words.ts'
 
 type PreviewRow = StockPreview['changed'][number]
 
-/** The rows that a file would change, add or not take in, and how many there are of each. */
+/** The rows that a file would change, add or refuse, and the number of each. */
 export function PreviewTables({ preview }: { preview: StockPreview }) {
   const { sums, changed, taken, refused } = preview
   return (

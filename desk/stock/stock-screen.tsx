@@ -83,7 +83,7 @@ function Empty({ search, canEdit }: { search: string; canEdit: boolean }) {
   )
 }
 
-/** The button that asks for a CSV. */
+/** The button that chooses a CSV. */
 function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -108,7 +108,7 @@ function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: File) =
   )
 }
 
-/** Fetches the whole stock part by part and hands it over as one file. */
+/** Loads the whole stock part by part and saves it as one file. */
 function useDownload(say: (failed: string) => void) {
   const { busy, run } = useOneAtATime()
   const [rows, setRows] = useState(0)

@@ -13,7 +13,7 @@ interface StockTableProps {
 
 const COLUMNS = QUANTITIES.length + 4
 
-/** What there is, size by size under its item. */
+/** The stock, size by size under its item. */
 export function StockTable({ rows, edits, canEdit, onHistory }: StockTableProps) {
   return (
     // It scrolls by itself on a narrow screen, so that it must be reachable by the keyboard.
@@ -100,10 +100,7 @@ const LOOK =
   'figures w-20 min-h-9 rounded-md border px-2 text-right text-ink hover:border-ink focus-visible:border-river ' +
   'focus-visible:bg-sheet aria-invalid:border-thread'
 
-/**
- * One number of the stock, to be typed over in its place: Enter saves, Esc leaves it as it was, the arrows go up and
- * down.
- */
+/** One number of the stock, to type over in its place: Enter saves, Esc discards, the arrows go up and down. */
 function StockCell({ row, field, edits }: { row: StockLine; field: Quantity; edits: Edits }) {
   const id = useId()
   const draft = edits.of(row, field)

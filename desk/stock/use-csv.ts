@@ -3,20 +3,20 @@ import { PREVIEW_MAX_BYTES, type StockPreview } from '#contract/desk/stock.ts'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 
-/** A CSV that was chosen, and how far it is. */
+/** A chosen CSV, and its progress. */
 export interface ChosenCsv {
   name: string
   csv: string
-  /** Too large to be looked at before it is taken in. */
+  /** True if it is too large for a preview. */
   isLarge?: boolean
   preview?: StockPreview
-  /** Something is other than in the preview before. */
+  /** True if something differs from the earlier preview. */
   isNew?: boolean
   done?: StockPreview['sums']
   problem?: string
 }
 
-/** A CSV from its choice to its end. What failed can be tried again; nothing enters that was not shown. */
+/** A CSV from its choice to its end. A failed step can be tried again; only rows from the preview enter the stock. */
 export function useCsv(onDone: () => void) {
   const [chosen, setChosen] = useState<ChosenCsv>()
   const { busy, run } = useOneAtATime()

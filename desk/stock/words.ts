@@ -1,6 +1,6 @@
 import type { Quantity, StockChange } from '#contract/desk/stock.ts'
 
-/** What the quantities are called. */
+/** The names of the quantities. */
 export const QUANTITY_WORDS: Record<Quantity, string> = {
   inventory: 'Shelf',
   po: 'PO',
@@ -20,11 +20,11 @@ export const CHANGE_WORDS: Record<StockChange['way'], string> = {
 /** A count as people in India write it. */
 export const countWords = (count: number) => count.toLocaleString('en-IN')
 
-/** A count with what is counted, one or many. */
+/** A count with its noun, one or many. */
 export const countedWords = (count: number, one: string, many: string) =>
   `${countWords(count)} ${count === 1 ? one : many}`
 
-/** How many customers asked to be told when a size is back. */
+/** The number of customers who want a mail when a size is back. */
 export const waitingWords = (waiting: number) => `${countedWords(waiting, 'customer waits', 'customers wait')} for it`
 
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']

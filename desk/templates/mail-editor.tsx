@@ -21,7 +21,7 @@ interface MailEditorProps {
   onStale: () => void
 }
 
-/** One mail: its words, its placeholders, and how it reads. Who may not change it is shown how it reads. */
+/** One mail: its words, its placeholders, and its preview. Staff who may not change it see only the preview. */
 export function MailEditor({ template, canEdit, onSaved, onStale }: MailEditorProps) {
   const name = template.name as MailName
   const { title, when } = MAILS[name]
@@ -102,12 +102,12 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
   )
 }
 
-/** What was typed, and over which version of the text. */
+/** The typed text, and the version that it changes. */
 type Draft = Wording & { version: number }
 
 const isDraft = (value: unknown) => hasFields(value, { subject: 'string', text: 'string', version: 'number' })
 
-/** Everything behind the editor of a mail. */
+/** The state and functions of the editor of a mail. */
 function useWording(template: MailTemplate, onSaved: (template: MailTemplate) => void, onStale: () => void) {
   const name = template.name as MailName
   const { show } = useToast()
@@ -143,7 +143,7 @@ function useWording(template: MailTemplate, onSaved: (template: MailTemplate) =>
       keep(undefined)
       saving.forget()
     },
-    /** What was typed replaces what a colleague saved meanwhile. */
+    /** Saves the typed text over the text that a colleague saved meanwhile. */
     insist: () => keep({ ...wording, version: template.version }),
     save: () =>
       send(

@@ -3,7 +3,7 @@ import { oneLine, type Wording } from '#rules/templates/mail-problem.ts'
 import { PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 
-/** How it would read, with examples in the place of the placeholders. */
+/** The preview of a text, with examples in place of the placeholders. */
 export function Paper({ subject, text }: { subject?: string; text: string }) {
   return (
     <section aria-label="Preview" className="min-w-0">

@@ -6,7 +6,7 @@ interface PlaceholdersListProps {
   onInsert: (name: PlaceholderName) => void
 }
 
-/** The placeholders of a text: a press puts one where the cursor was. */
+/** The placeholders of a text: a press inserts one at the cursor. */
 export function PlaceholdersList({ names, onInsert }: PlaceholdersListProps) {
   return (
     <section aria-label="Placeholders">
@@ -36,8 +36,8 @@ export function PlaceholdersList({ names, onInsert }: PlaceholdersListProps) {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Puts words where the cursor last was, in whichever of the fields that was: `main` where it was in none. The fields
- * are controlled, so the cursor goes behind the words once they are there.
+ * Inserts words at the last cursor, in any of the fields; in `main` if no field had it. The fields are controlled, so
+ * the cursor moves behind the words after the rendering.
  */
 export function useInsert<Name extends string>(main: Name, change: (name: Name, text: string) => void) {
   const fields = useRef<Partial<Record<Name, TextField | null>>>({})

@@ -92,7 +92,7 @@ function Replies({ replies, onStale }: { replies: readonly Reply[]; onStale: () 
   )
 }
 
-/** The data of the answer, with what was saved here since. */
+/** The replies of the answer, with those saved here since then. */
 function newestOf(replies: readonly Reply[], saved: readonly Reply[]): Reply[] {
   const all = new Map(replies.map((reply) => [reply.id, reply]))
   for (const reply of saved) if (reply.version >= (all.get(reply.id)?.version ?? 0)) all.set(reply.id, reply)

@@ -16,14 +16,14 @@ import { useReply } from './use-reply.ts'
 import { problemWords } from './words.ts'
 
 interface ReplyEditorProps {
-  /** Nothing where a new one is written. */
+  /** `undefined` for a new reply. */
   reply: Reply | undefined
   onSaved: (reply: Reply) => void
   onRemoved: (id: string) => void
   onStale: () => void
 }
 
-/** One canned reply: what it is called, its shortcut and its words. */
+/** One canned reply: its title, its shortcut and its words. */
 export function ReplyEditor(props: ReplyEditorProps) {
   const { reply } = props
   const it = useReply(props)
@@ -96,7 +96,7 @@ interface ReplyFieldsProps {
   parts: ReplyParts
   problem: ReplyProblem | null
   change: (part: Partial<ReplyParts>) => void
-  /** Of the text, where placeholders are put in. */
+  /** The handlers of the text, to insert placeholders. */
   wire: Pick<ComponentProps<'textarea'>, 'ref' | 'onFocus'>
 }
 
@@ -113,7 +113,10 @@ const CLAIM_NAMES: Readonly<Record<Claim, string>> = {
   cancelled: 'The order is cancelled',
 }
 
-/** Which questions of its category it answers; those that the shop no longer asks stay until they are taken off. */
+/**
+ * The questions that the reply answers, from its category. A question that the shop dropped stays until staff remove
+ * it.
+ */
 function Answers({ parts: { category, questions }, change }: Pick<ReplyFieldsProps, 'parts' | 'change'>) {
   const { data } = useDeskQuery('questions.list', {})
   const usual = data?.categories.find(({ name }) => name === category)?.questions ?? questionsOf(category)
@@ -141,7 +144,7 @@ function Answers({ parts: { category, questions }, change }: Pick<ReplyFieldsPro
   )
 }
 
-/** The fields of a canned reply, each with what is wrong with it. */
+/** The fields of a canned reply, each with its problem. */
 function ReplyFields({ parts, problem, change, wire }: ReplyFieldsProps) {
   const error = (part: keyof ReplyParts) =>
     problem && (PART_OF[problem.code] ?? 'text') === part ? problemWords(problem) : undefined

@@ -11,7 +11,7 @@ import { useDeskQuery } from '../call/query.ts'
 import { RepliesPart } from './replies-part.tsx'
 import { MailEditor } from './mail-editor.tsx'
 
-/** What the shop says of itself: the mails that go out, and the replies that agents put into their answers. */
+/** The texts of the shop: the mails that go out, and the replies that agents put into their answers. */
 export function TemplatesScreen() {
   const [search] = useSearchParams()
   const isReplies = search.has('reply')
@@ -94,7 +94,7 @@ function Mails({ templates, onStale }: { templates: readonly MailTemplate[]; onS
   )
 }
 
-/** Says that the shop words this itself. */
+/** The mark of a text that the shop words itself. */
 function SetMark() {
   return <span className="shrink-0 rounded-md bg-river-wash px-1.5 py-0.5 text-xs font-normal text-river">yours</span>
 }

@@ -5,7 +5,7 @@ import { bodyOf } from '../call/query.ts'
 import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
-/** What was typed, and over which version of the reply. */
+/** The typed text, and the version of the reply that it changes. */
 type Draft = ReplyParts & { version: number }
 
 const isDraft = (value: unknown) =>
@@ -25,14 +25,14 @@ const partsOf = ({ title, shortcut, text, category, questions, claims }: ReplyPa
 const isSame = (one: ReplyParts, other: ReplyParts) => JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
 
 interface ReplyEditing {
-  /** Nothing where a new one is written. */
+  /** `undefined` for a new reply. */
   reply: Reply | undefined
   onSaved: (reply: Reply) => void
   onRemoved: (id: string) => void
   onStale: () => void
 }
 
-/** Everything behind the editor of a canned reply. */
+/** The state and functions of the editor of a canned reply. */
 export function useReply({ reply, onSaved, onRemoved, onStale }: ReplyEditing) {
   const { show } = useToast()
   const [saved, keep] = useStoredDraft<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)

@@ -10,20 +10,17 @@ import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { useDeskQuery } from '../call/query.ts'
 
-/**
- * The ticket that is answered, as far as replies depend on it; `deeds` is what was done for its order, where that is
- * known.
- */
+/** The ticket to answer, as far as replies depend on it; `deeds` is the state of its order, if known. */
 export interface Answered {
   category: string
-  /** Absent where many tickets are answered at once. */
+  /** Absent if several tickets are answered together. */
   question?: string
   deeds?: Deeds | undefined
 }
 
 /**
- * The canned replies that fit what was typed, by shortcut, title or words: those that answer the question first. What a
- * reply claims must be so.
+ * The canned replies that fit the typed text, by shortcut, title or words: first those for the question. The claim of a
+ * reply must be true.
  */
 export function fitting(replies: readonly Reply[], typed: string, ticket: Answered): Reply[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
@@ -35,7 +32,7 @@ export function fitting(replies: readonly Reply[], typed: string, ticket: Answer
     .map(({ reply }) => reply)
 }
 
-/** The replies that would fit the question, but claim what was not done. */
+/** The replies that fit the question, but whose claim is not true. */
 export const untrue = (replies: readonly Reply[], { question, deeds }: Answered): Reply[] =>
   replies.filter(
     ({ questions, claims }) => question !== undefined && questions.includes(question) && !isTrue(claims, deeds),
@@ -44,8 +41,8 @@ export const untrue = (replies: readonly Reply[], { question, deeds }: Answered)
 const textOf = ({ shortcut, title, text }: Reply) => `${shortcut} ${title} ${text}`.toLowerCase()
 
 /**
- * A shortcut that is typed comes first, then what answers the question, then the category, then any; what answers other
- * questions comes last.
+ * The rank of a reply: a typed shortcut comes first, then replies for the question, then those for the category, then
+ * any; replies for other questions come last.
  */
 function rankOf({ shortcut, category, questions }: Reply, words: readonly string[], ticket: Answered): number {
   if (words.length === 1 && shortcut.toLowerCase().startsWith(words[0] ?? '')) return 0
@@ -55,7 +52,7 @@ function rankOf({ shortcut, category, questions }: Reply, words: readonly string
   return category === '' ? 3 : 5
 }
 
-/** What was done for the order of a ticket. */
+/** The state of a ticket's order and its requests; replies may claim only this. */
 export function deedsOf(timeline: Timeline | undefined): Deeds | undefined {
   if (!timeline?.order) return undefined
   const { order, entries } = timeline
@@ -71,18 +68,20 @@ export function deedsOf(timeline: Timeline | undefined): Deeds | undefined {
   }
 }
 
-/** The canned replies of the shop: as they last came, until they have come anew. */
+/** The canned replies of the shop: the last loaded ones, until newer ones arrive. */
 export function useReplies() {
   const { data, ...query } = useDeskQuery('replies.list', {}, { cacheMs: Infinity })
   return { ...query, replies: data?.replies }
 }
 
-/** A canned reply with what is known of the ticket; what is not stands in square brackets, for the agent to fill. */
+/**
+ * A canned reply with the known facts of the ticket; unknown ones are gaps in square brackets, for the agent to fill.
+ */
 export function filledReply(text: string, known: ReplyValues): string {
   return fill(text, { ...GAPS, ...known })
 }
 
-/** Where the first bracket stands that was never filled. */
+/** The position of the first bracket that is still to fill. */
 export function gapIn(text: string): { start: number; end: number; gap: string } | undefined {
   const found = GAP.exec(text)
   return found ? { start: found.index, end: found.index + found[0].length, gap: found[0] } : undefined
@@ -92,7 +91,7 @@ const gapFor = (name: string) => `[${name.replaceAll('_', ' ')}]`
 const GAPS = Object.fromEntries(REPLY_PLACEHOLDERS.map((name) => [name, gapFor(name)]))
 const GAP = new RegExp(`\\[(?:${REPLY_PLACEHOLDERS.map((name) => name.replaceAll('_', ' ')).join('|')})\\]`)
 
-/** As much of a ticket as a canned reply names. */
+/** The fields of a ticket that a canned reply names. */
 interface Named {
   ticketId: string
   name: string
@@ -104,7 +103,7 @@ interface Named {
 /** The first word of a name. */
 const firstName = (name: string) => name.trim().split(/\s+/u)[0] ?? ''
 
-/** What the ticket itself tells for a canned reply of this agent. */
+/** The values for a canned reply of this agent that come from the ticket itself. */
 export function factsOf({ ticketId, name, order, category, question }: Named, agent: string): ReplyValues {
   return {
     ...(firstName(name) ? { first_name: firstName(name) } : {}),
@@ -120,7 +119,7 @@ export function factsOf({ ticketId, name, order, category, question }: Named, ag
 
 type Timeline = DeskResponse<'tickets.timeline'>
 
-/** Everything that is known for a canned reply to this ticket: the ticket's own facts, and those of its order. */
+/** The known values for a canned reply to this ticket: the ticket's own facts, and those of its order. */
 export function replyFacts(
   ticket: DeskTicket,
   timeline: Timeline | undefined,

@@ -7,7 +7,7 @@ import { spanWords } from '../moment.tsx'
 
 const LOOK = { error: 'text-thread font-medium', notice: 'text-turmeric', info: '', quiet: 'text-soft', done: '' }
 
-/** What is owed next on a ticket and until when it is to be settled; with a mark where it asks to be looked at. */
+/** The next answer that is due on a ticket, and the time to resolve it; with a mark if it is urgent. */
 export function Clocks({ ticket }: { ticket: Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'> }) {
   const [next, settle] = timeWords(ticket, useNow())
   return (
@@ -27,10 +27,10 @@ function ClockMark({ words, tone }: ClockWords) {
   )
 }
 
-/** Which clock of a ticket: until the first answer, until the next one, until it is settled. */
+/** The name of a clock: until the first answer, until the next answer, until the ticket is resolved. */
 export type ClockName = 'acknowledge' | 'reply' | 'settle'
 
-/** How a clock stands, in words. */
+/** The state of a clock, in words. */
 interface ClockWords {
   words: string
   tone: Tone
@@ -38,7 +38,7 @@ interface ClockWords {
 
 const HOUR_MS = 3_600_000
 
-/** A clock that ends within this time asks to be looked at. */
+/** A clock that ends within this time gets a mark. */
 const SOON_MS: Record<ClockName, number> = {
   acknowledge: 12 * HOUR_MS,
   reply: 12 * HOUR_MS,
@@ -51,7 +51,7 @@ const STOPPED: Record<ClockName, { kept: string; late: string }> = {
   settle: { kept: 'Resolved in time', late: 'Resolved late' },
 }
 
-/** How a clock stands now. One that was running when it was asked for may have run out since. */
+/** The present state of a clock. A clock may have run out since it was loaded. */
 export function clockWords(name: ClockName, { state, due }: Clock, now: Date): ClockWords {
   if (state === 'kept' || state === 'late') return { words: STOPPED[name][state], tone: 'quiet' }
   const left = Date.parse(due) - now.getTime()
@@ -67,13 +67,13 @@ const overdueMonth = (left: number): ClockWords => ({ words: `${spanWords(left)}
 
 type Standing = Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'>
 
-/** Who has to act next on a live ticket. */
+/** True if the shop has to act next on a live ticket. */
 export const waitsForUs = ({ status, clocks, waitingSince }: Standing): boolean =>
   status !== 'closed' && (waitingSince !== undefined || clocks.acknowledge.at === undefined)
 
 /**
- * What is said of a ticket's time: the answer that is owed next, or that the customer has to write next, and until when
- * it is to be settled. What waits for the customer is never red: its month stays in sight, in grey.
+ * The two times of a ticket: the next answer, by us or by the customer, and the time to resolve it. If the customer has
+ * to answer, nothing is red: the month stays visible, in grey.
  */
 export function timeWords(ticket: Standing, now: Date): [ClockWords, ClockWords] {
   const { status, clocks } = ticket

@@ -4,14 +4,14 @@ import { Keys } from '../keys/key.tsx'
 import { useStaff } from '../staff/session.tsx'
 
 interface CloseChoiceProps {
-  /** What the customers are told. */
+  /** The words that tell which mail the customers get. */
   words: string
-  /** An answer was begun and not sent. */
+  /** True if there is an unsent answer. */
   isWriting?: boolean
   onClose: (as: 'customercare' | 'retailer') => void
 }
 
-/** In whose name a ticket is closed; agents close as customer care only. */
+/** The name that closes a ticket; agents close as customer care only. */
 export function CloseChoice({ words, isWriting = false, onClose }: CloseChoiceProps) {
   return (
     <ConfirmKeys>
@@ -22,7 +22,7 @@ export function CloseChoice({ words, isWriting = false, onClose }: CloseChoicePr
   )
 }
 
-/** One button for each name in which a ticket is closed. */
+/** One button for each name that can close a ticket. */
 export function CloseButtons({ onClose }: Pick<CloseChoiceProps, 'onClose'>) {
   const { role } = useStaff()
   return (

@@ -16,7 +16,7 @@ interface AnswerToSend {
   ticket: DeskTicket
   draft: TicketDraft
   close: boolean
-  /** The last message that was read. */
+  /** The last message that the agent read. */
   seen: string
   onSent: (messageId: string) => void
 }
@@ -48,7 +48,7 @@ export function deferAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend
   })
 }
 
-/** After these the answer may have been saved. */
+/** Refusals after which the answer may have been saved. */
 const UNSURE: readonly string[] = ['SERVER_ERROR', 'UNAVAILABLE', 'KEY_REUSED']
 
 function afterRefusal(draft: TicketDraft, error: unknown): TicketDraft {

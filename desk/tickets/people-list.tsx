@@ -7,7 +7,7 @@ import { useStaff } from '../staff/session.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { sentenceOf } from './words.ts'
 
-/** Everyone a ticket can be assigned to: oneself first, no one last. */
+/** The people that a ticket can be assigned to: the agent first, no one last. */
 export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {
   const me = useStaff()
   const typed = useRef('')
@@ -23,7 +23,7 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
     )
   const others = data?.people.filter(({ id }) => id !== me.id) ?? []
   return (
-    // The arrow keys and the letters lead between the buttons, which are what is acted on.
+    // The arrow keys and the letters lead between the buttons, which take the action.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
       ref={focusOnOpen}
@@ -45,9 +45,9 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
 }
 
 /**
- * Arrow keys go up and down, a letter again and again to the names that begin with it. More letters lead to the name
- * that begins with all of them, and to none when no name does: words that were meant for an answer choose no one. A
- * space presses nothing, it may be one of a text. Answers what has been typed by now.
+ * Arrow keys go up and down. A repeated letter goes through the names that begin with it. More letters lead to the name
+ * that begins with all of them, and to none if no name does: words of an answer choose no one. A space presses nothing,
+ * since it may be part of a text. Returns the letters typed so far.
  */
 function moveAbout(event: KeyboardEvent<HTMLUListElement>, typed: string): string {
   const { key, currentTarget: list } = event

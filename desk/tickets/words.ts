@@ -4,7 +4,7 @@ import type { Closer } from '#contract/tickets.ts'
 import { TICKET_STATUS } from '../status-words.ts'
 import { DeskRefused, isUnreachable } from '../call/query.ts'
 
-/** The saved views in the order of their tabs. Here, so that the queue need not carry the schemas along. */
+/** The saved views in the order of their tabs. They are here so that the queue need not load the schemas. */
 export const VIEWS = [
   'mine',
   'unassigned',
@@ -25,7 +25,7 @@ export const VIEW_WORDS: Record<TicketView, string> = {
   closed: 'Closed',
 }
 
-/** The sentence for a view that holds nothing. */
+/** The sentence for an empty view. */
 export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next: TicketView }> = {
   mine: {
     title: 'You have no open tickets.',
@@ -60,10 +60,10 @@ export const CLOSER_WORDS: Record<Closer, string> = {
   retailer: 'the retailer',
 }
 
-/** What the shop calls a customer, or what stands in its place. */
+/** The name of a customer, or the words that replace it. */
 export const nameWords = (name: string) => name || 'Name not known'
 
-/** What staff read where the sentence is written for a customer, or says too little here. */
+/** Sentences for staff if the usual one addresses a customer, or says too little here. */
 const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_CLOSED: 'It is closed already.',
   TICKET_NOT_CLOSED: 'It is open already.',
@@ -79,7 +79,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NOT_A_JPEG: 'Only JPEG photos can be sent.',
 }
 
-/** Why a reply that claims something is not offered. */
+/** The reason why a reply with a claim is not offered. */
 export const CLAIM_WORDS: Readonly<Record<Claim, string>> = {
   '': '',
   pickup: 'book the pickup again first.',
@@ -89,10 +89,10 @@ export const CLAIM_WORDS: Readonly<Record<Claim, string>> = {
 
 const UNREACHABLE = 'The desk cannot be reached just now. What you wrote is kept; try again.'
 
-/** The sentence for a code; its own where it is not ours to word. */
+/** The sentence for a code; the code's own one if this list has none. */
 export const sentenceFor = (code: string, own = 'It was refused.') => SENTENCES[code] ?? (own || code)
 
-/** The sentence for something that was thrown. */
+/** The sentence for an error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof DeskRefused && !isUnreachable(error)) return sentenceFor(error.code, error.message)
   return UNREACHABLE

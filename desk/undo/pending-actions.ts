@@ -1,16 +1,16 @@
-/** How long an act can be undone before it is sent. */
+/** The time in which an act can be undone before it is sent. */
 export const UNDO_MS = 10_000
 
-/** A row of a bulk action that was not done, why, and a link to it. */
+/** A row that a bulk action left out, the reason, and a link to it. */
 export interface NotDone {
   what: string
   why: string
   to: string
 }
 
-/** How an act is sent. */
+/** The way to send an act. */
 export interface Sending {
-  /** The page is going away: everything is sent at once, in requests that outlive it. */
+  /** True if the page is going away: everything is sent immediately, in requests that outlive it. */
   leaving: boolean
   /** Reports the progress of a bulk action. */
   tell: (progress: string) => void
@@ -26,23 +26,23 @@ export interface Act {
   what: string
   /** The path of its page, below /desk. */
   to: string
-  /** The toast when it is done; left out if the page shows it. */
+  /** The toast after it is done; absent if the page shows it. */
   done?: string
-  /** Sends it. Must be idempotent, since a failed send is repeated. Answers the rows that were left out. */
+  /** Sends it. Must be idempotent, since a failed send is repeated. Answers the rows that it left out. */
   send: (sending: Sending) => Promise<readonly NotDone[] | void>
   /** One sentence about a failure. */
   explain: (error: unknown) => string
-  /** The page at `to` shows the failure itself. */
+  /** True if the page at `to` shows the failure itself. */
   shownInThread?: boolean
-  /** Sent at once, without time to undo it; only its progress and its failure are shown. */
+  /** True if it is sent immediately, without time to undo it; only its progress and its failure are shown. */
   atOnce?: boolean
   onUndone?: () => void
 }
 
-/** An action that waits to be sent, or is being sent. */
+/** An action that waits for its sending, or that is on its way. */
 export interface PendingAction extends Act {
   id: number
-  /** When it is sent. */
+  /** The time at which it is sent. */
   until: number
   stage: 'waits' | 'sending'
   progress: string
@@ -52,7 +52,7 @@ export interface PendingAction extends Act {
 export interface Failed extends Act {
   id: number
   at: number
-  /** Left out when only some rows were not done. */
+  /** Absent if only some rows failed. */
   error?: unknown
   notDone: readonly NotDone[]
 }
@@ -63,7 +63,7 @@ export interface PendingState {
   failed: readonly Failed[]
   /** The last action that succeeded. */
   last?: { id: number; text: string }
-  /** The last action that was undone, and when. */
+  /** The last undone action, and its time. */
   undone?: { id: number; about: readonly string[]; at: number }
 }
 
@@ -81,7 +81,7 @@ export class PendingActions {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Defers an action. False, and nothing happens, while another one on the same ticket or request is pending. */
+  /** Defers an action. Returns false and does nothing while another one on the same ticket or request is pending. */
   defer(act: Act): boolean {
     if (this.#isPending(act)) return false
     const id = ++this.#lastId
@@ -97,7 +97,7 @@ export class PendingActions {
     return true
   }
 
-  /** Undoes a pending action, without an id the newest. One that is being sent cannot be undone. */
+  /** Undoes a pending action, without an id the newest. An action that is on its way cannot be undone. */
   undo(id?: number): PendingAction | undefined {
     const act = this.#waiting(id).at(-1)
     if (!act) return undefined
@@ -108,14 +108,17 @@ export class PendingActions {
     return act
   }
 
-  /** Sends one pending action or all of them now. Resolves to whether all succeeded. */
+  /** Sends one pending action or all of them now. Resolves to true if all succeeded. */
   async doNow(id?: number): Promise<boolean> {
     const acts = this.#waiting(id)
     await Promise.all(acts.map((act) => this.#send(act, false)))
     return !acts.some((act) => this.#state.failed.some((failed) => failed.id === act.id))
   }
 
-  /** The page is going away. Requests in flight may be cut off with it, so those are sent again, too. */
+  /**
+   * Sends everything before the page goes away. Requests on their way may be cut off with it, so they are sent again,
+   * too.
+   */
   leave(): void {
     for (const act of this.#state.pending) void this.#send(act, true)
   }
@@ -135,7 +138,7 @@ export class PendingActions {
     this.#change({ failed: without(this.#state.failed, id) })
   }
 
-  /** Another agent has logged in: nothing of the first agent is sent in their name. */
+  /** Clears the actions after another agent has logged in: nothing of the first agent is sent in their name. */
   drop(): void {
     for (const id of this.#timers.keys()) this.#stopTimer(id)
     this.#change({ pending: [], failed: [] })

@@ -9,9 +9,9 @@ import { pendingActions, usePending } from './pending.ts'
 import type { PendingAction } from './pending-actions.ts'
 
 /**
- * The pending actions, in one quiet line, and those that failed. On a wide screen it stands at the foot, which is
- * always free for it; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse
- * when something comes or goes.
+ * The pending actions, in one quiet line, and those that failed. On a wide screen it is at the foot, which is always
+ * free for it; on a narrow one it covers the head of the window. So no bar moves under the thumb or the mouse when it
+ * comes or goes.
  */
 export function PendingBar() {
   const { pending, failed, last } = usePending()
@@ -65,7 +65,7 @@ export function PendingBar() {
   )
 }
 
-/** Tells the stylesheet how high the bar is; while nothing waits that is nothing. */
+/** Sets the height of the bar for the stylesheet; removes it while no action waits. */
 function useHeight(bar: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
@@ -78,7 +78,7 @@ function useHeight(bar: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   }, [bar, isEmpty])
 }
 
-/** Undoes an action and opens its page, where the typed text still is. */
+/** Undoes an action and opens its page with the typed text. */
 function useUndo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -88,7 +88,7 @@ function useUndo() {
   }
 }
 
-/** As high as the foot that is kept free, with its border. */
+/** The height of the foot that is kept free, with its border. */
 const LINE =
   'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 max-desk:py-1.5 desk:h-[calc(2.5rem-1px)] ' +
   'desk:flex-nowrap'
@@ -100,7 +100,7 @@ const BUTTON =
 interface PendingLineProps {
   act: PendingAction
   onUndo: () => void
-  /** The keys are those of the newest: only where it is the only one they stand beside it. */
+  /** True if the line shows the keys. They act on the newest action, so they appear only if it is the only one. */
   hasKeys?: boolean
 }
 
@@ -136,7 +136,7 @@ interface ManyLineProps {
   onOpen: () => void
 }
 
-/** Several that wait: how many, the last of them, and what can be done with all. */
+/** Several waiting actions: their number, the last of them, and the actions for all. */
 function ManyLine({ pending, isOpen, onUndo, onOpen }: ManyLineProps) {
   const waiting = pending.filter(({ stage }) => stage === 'waits')
   const [newest] = waiting.slice(-1)

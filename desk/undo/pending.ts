@@ -4,7 +4,7 @@ import { type Act, type Failed, type PendingAction, PendingActions } from './pen
 /** The pending actions of this tab, across screens. */
 export const pendingActions = new PendingActions()
 
-// Closing the tab, a reload and leaving the desk send pending actions at once.
+// Closing the tab, a reload and leaving the desk send pending actions immediately.
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => pendingActions.leave())
 
 /** Defers an action; false while another one on the same ticket or request is pending. */
@@ -24,7 +24,7 @@ export const useFailed = (about: string): Failed | undefined =>
     pendingActions.state().failed.find((failed) => failed.shownInThread && failed.about.includes(about)),
   )
 
-/** Calls `act` whenever a pending action of a ticket or a request was sent or failed. */
+/** Calls `act` after a pending action of a ticket or a request was sent or has failed. */
 export function useWhenSent(about: string, act: () => void): void {
   const id = usePendingAction(about)?.id
   const isWaiting = useEffectEvent((was: number) => pendingActions.state().pending.some((action) => action.id === was))
@@ -37,10 +37,10 @@ export function useWhenSent(about: string, act: () => void): void {
   }, [id])
 }
 
-/** How long after an undo its page still answers it. */
+/** The time after an undo in which its page still reacts to it. */
 const JUST_MS = 3000
 
-/** Calls `act` once an action on this ticket or request was undone, be it from another page a moment ago. */
+/** Calls `act` after an action on this ticket or request was undone, even from another page a moment ago. */
 export function useWhenUndone(about: string, act: () => void): void {
   const undone = useSyncExternalStore(pendingActions.subscribe, () => pendingActions.state().undone)
   const tell = useEffectEvent(act)

@@ -6,7 +6,7 @@ import type { RequestDraft } from '../../editing/request-draft.ts'
 import type { ActingKeys } from '../../keys/shortcut.ts'
 import type { PendingAction } from '../../undo/pending-actions.ts'
 
-/** Why an action failed. */
+/** The reason for a failed action. */
 export interface Trouble {
   /** True if the request has changed since it was loaded. */
   changed: boolean
@@ -14,7 +14,7 @@ export interface Trouble {
   text: string
 }
 
-/** The actions on one request: the one that is pending, why the last one failed, and how another begins. */
+/** The actions on one request: the pending one, the reason for the last failure, and a function that starts another. */
 export interface Acts {
   busy: boolean
   pending: PendingAction | undefined
@@ -24,17 +24,17 @@ export interface Acts {
   act: <Call extends DeskCallName>(by: Pick<Facts<Call>, 'call' | 'doing'>, ...sent: Parameters<Send<Call>>) => boolean
 }
 
-/** Sends an act: its body, its toast, and whether the agent can go on to the next request. */
+/** Sends an act: its body, its toast, and true if the agent can go on to the next request. */
 type Send<Call extends DeskCallName> = (body: DeskRequest<Call>, done: string, ends?: boolean) => void
 
-/** An event of a request, as a step of a list ("Rejected"), and as what a colleague did meanwhile ("rejected it"). */
+/** An event of a request, as a step of a list ("Rejected"), and as an act of a colleague ("rejected it"). */
 export interface EventWords {
   words: string
   did: string
 }
 
 interface Facts<Call extends DeskCallName> {
-  /** Its name among the acts. The same name may stand at two places of the list, with another `offer`. */
+  /** Its name among the acts. Two entries of the list may share a name, each with its own `offer`. */
   name: string
   call: Call
   /** The entry in the audit log. */
@@ -42,21 +42,21 @@ interface Facts<Call extends DeskCallName> {
   events: Readonly<Partial<Record<RequestAct, EventWords>>>
   /** In the bar of pending actions, before the number of the request. */
   doing: string
-  /** Its button while it is possible. */
+  /** Its button, if the act is possible. */
   offer: (request: OpenedRequest, state: OfferState) => Offered | false | undefined
 }
 
-/** What the offers of a request depend on beside itself. */
+/** The state that decides the offers, besides the request. */
 export interface OfferState {
   /** True if the table of moves allows it now. */
   can: (act: RequestAct) => boolean
-  /** Its refund is on its way. */
+  /** True if its refund is on its way. */
   isPaying: boolean
-  /** The agent. */
+  /** The id of the agent. */
   me: string | undefined
 }
 
-/** A button: its words, and whether it is the next step. */
+/** A button: its words, and true if it is the next step. */
 export interface Offered {
   words: string
   main?: boolean
@@ -75,7 +75,7 @@ export interface DialogAct<Call extends DeskCallName = DeskCallName> extends Fac
   Form: (props: FormProps<Call>) => ReactNode
 }
 
-/** What the dialog of an act has at hand. */
+/** The props of the dialog of an act. */
 export interface FormProps<Call extends DeskCallName> {
   request: OpenedRequest
   acts: Acts
@@ -84,5 +84,5 @@ export interface FormProps<Call extends DeskCallName> {
   onSend: Send<Call>
 }
 
-/** One act of staff on a request: its call, keys and words, when it is offered, and its dialog. */
+/** One act of staff on a request: its call, keys and words, the condition of its offer, and its dialog. */
 export type Act = DirectAct | DialogAct

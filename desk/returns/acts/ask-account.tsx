@@ -5,7 +5,7 @@ import { Key } from '../../keys/key.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Deletes an account that the bank could not pay to, and asks the customer for another. */
+/** Deletes an account after the bank could not pay to it, and asks the customer for another. */
 export const askAccount: DialogAct<'returns.askAccount'> = {
   name: 'other_account',
   call: 'returns.askAccount',

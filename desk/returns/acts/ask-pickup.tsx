@@ -18,7 +18,7 @@ import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Books a pickup on a day, by a courier that serves the PIN. Which ones do is loaded meanwhile. */
+/** Books a pickup on a day, by a courier that serves the PIN. The list of these couriers loads meanwhile. */
 export const askPickup: DialogAct<'pickups.ask'> = {
   name: 'pickup',
   call: 'pickups.ask',
@@ -35,7 +35,7 @@ export const askPickup: DialogAct<'pickups.ask'> = {
   Form: PickupForm,
 }
 
-/** Books a pickup for a request that the customer was asked to send. */
+/** Books a pickup for a request whose goods the customer was to send. */
 export const askPickupAnyway: DialogAct<'pickups.ask'> = {
   ...askPickup,
   offer: (request, { can }) => can('ask_pickup') && request.noCourier && { words: pickupWords(request) },
@@ -122,7 +122,7 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
   )
 }
 
-/** What the courier that is chosen would not take of the address. */
+/** The parts of the address that the chosen courier does not accept. */
 function Misfits({ pin, carrier }: { pin: Pin | undefined; carrier: Carrier | undefined }) {
   const misfits = pin?.couriers.find((one) => one.carrier === carrier)?.misfits ?? []
   return (

@@ -62,7 +62,7 @@ function PhoneForm({ request, acts, draft, change, onSend }: FormProps<'pickups.
   )
 }
 
-/** What follows for the pick-up that is to come. */
+/** The consequence for the coming pickup. */
 function thenWords({ pickups }: OpenedRequest): string {
   const toCome = pickups.find(({ state }) => state === 'asked' || state === 'booked')
   if (toCome?.state !== 'booked') return 'The courier is given the new number.'

@@ -25,7 +25,7 @@ export const approve: DirectAct<'returns.decide'> = {
   send: ({ id, version: seen }, onSend) => onSend({ id, seen, decision: 'approve' }, 'approved', true),
 }
 
-/** Approves some of the items, and turns the rest down with a reason. */
+/** Approves some of the items, and rejects the rest with a reason. */
 export const partly: DialogAct<'returns.decide'> = {
   ...DECIDE,
   name: 'partly',

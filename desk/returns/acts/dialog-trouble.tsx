@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import type { Acts } from './act.ts'
 
-/** Why the dialog's action failed; the dialog stays open with its text. */
+/** The reason for the dialog's failed action; the dialog stays open with its text. */
 export function DialogTrouble({ acts: { trouble } }: { acts: Pick<Acts, 'trouble'> }) {
   if (!trouble) return null
   return (

@@ -10,7 +10,7 @@ import { METHOD_CHOICES, METHOD_WORDS } from '../money/refund-methods.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Changes the refund method; the dialog has the sentence that the customer is sent. */
+/** Changes the refund method; the dialog has the sentence for the customer. */
 export const payBy: DialogAct<'returns.payBy'> = {
   name: 'pay_by',
   call: 'returns.payBy',

@@ -8,7 +8,10 @@ import { GoodsNotArrived, InFile } from '../money/before-paying.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Pays a refund to the customer's account, or confirms it: the amount, the account, and if the goods are here. */
+/**
+ * Pays a refund to the customer's account, or confirms it: the dialog shows the amount, the account, and a warning if
+ * the goods are not here.
+ */
 export const payOut: DialogAct<'returns.payOut'> = {
   name: 'pay',
   call: 'returns.payOut',
@@ -27,7 +30,7 @@ export const payOut: DialogAct<'returns.payOut'> = {
 
 const payWords = ({ payout }: OpenedRequest) => (payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay')
 
-/** A payout that waits for a second person is not for the one who asked for it. */
+/** True if this member of staff may pay: the requester of a payout does not confirm it as the second person. */
 const mayPay = ({ payout }: OpenedRequest, me: string | undefined): boolean =>
   payout?.payable === true && !(payout.last?.state === 'waiting' && payout.last.askedBy?.id === me)
 

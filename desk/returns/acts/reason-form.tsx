@@ -16,12 +16,12 @@ interface ReasonFormProps {
   mail: PreviewedMail
   suggestions: readonly string[]
   button: string
-  /** The items that are turned down, where it is not all of them. */
+  /** The rejected items, if not all are rejected. */
   left?: ReadonlySet<string>
   onSend: (reason: string) => void
 }
 
-/** Asks why before anything is turned down: the one confirmation, since the customer will read it. */
+/** Requires a reason before a rejection: the one confirmation, since the customer will read it. */
 export function ReasonForm({ request, acts, draft, change, mail, suggestions, button, left, onSend }: ReasonFormProps) {
   const [error, setError] = useState<string>()
   function send() {

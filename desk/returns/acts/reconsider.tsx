@@ -6,7 +6,7 @@ import { MailPreview, turnedDownOf } from '../request/mail-preview.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Takes a rejection back: the request is to be decided again. */
+/** Takes a rejection back: staff decide the request again. */
 export const reconsider: DialogAct<'returns.reconsider'> = {
   name: 'reconsider',
   call: 'returns.reconsider',

@@ -10,7 +10,7 @@ import { MailPreview, turnedDownOf } from '../request/mail-preview.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Lets the customer ask again for items that were turned down: why, for the staff, and with a mail or without. */
+/** Lets the customer request rejected items again: with a reason for the staff, and with a mail or without. */
 export const release: DialogAct<'returns.release'> = {
   name: 'release',
   call: 'returns.release',

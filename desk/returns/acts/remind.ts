@@ -1,6 +1,6 @@
 import type { DirectAct } from './act.ts'
 
-/** Sends the link by which the fee is paid once more. */
+/** Sends the link to pay the fee once more. */
 export const remind: DirectAct<'returns.remind'> = {
   name: 'remind',
   call: 'returns.remind',

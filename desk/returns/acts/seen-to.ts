@@ -1,7 +1,7 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { DirectAct } from './act.ts'
 
-/** A difference with Shopify is settled there. */
+/** Marks a difference with Shopify as settled there. */
 export const seenTo: DirectAct<'returns.seenTo'> = {
   name: 'seen_to',
   call: 'returns.seenTo',
@@ -13,6 +13,6 @@ export const seenTo: DirectAct<'returns.seenTo'> = {
   send: ({ id, inShopify }, onSend) => onSend({ id, conflict: inShopify?.conflict ?? '' }, 'seen to'),
 }
 
-/** A conflict with Shopify; also once more if a price was to be corrected there. */
+/** True if a conflict with Shopify is open; also a marked one, if staff still have to correct a price there. */
 const hasToSee = ({ inShopify, task }: OpenedRequest) =>
   Boolean(inShopify?.conflict) && (!inShopify?.isSeenTo || task === 'price')

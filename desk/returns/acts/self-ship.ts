@@ -1,6 +1,6 @@
 import type { DirectAct } from './act.ts'
 
-/** No courier collects it: the customer is asked to send it. */
+/** Asks the customer to send the goods, since no courier collects them. */
 export const selfShip: DirectAct<'pickups.selfShip'> = {
   name: 'self_ship',
   call: 'pickups.selfShip',

@@ -25,7 +25,7 @@ export const settle: DialogAct<'returns.settle'> = {
   Form: Settle,
 }
 
-/** Corrects what was recorded. */
+/** Corrects the recorded settlement. */
 export const correctSettlement: DialogAct<'returns.settle'> = {
   ...settle,
   offer: ({ settlement }, { can }) => can('resettle') && settlement && { words: 'Correct what was recorded…' },

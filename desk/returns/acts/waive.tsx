@@ -10,7 +10,7 @@ import { waiveWords } from '../words.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Drops the fee of a request, and the difference in price: why, for the staff. */
+/** Waives the fee of a request, and the price difference, with a reason for the staff. */
 export const waive: DialogAct<'returns.waive'> = {
   name: 'waive',
   call: 'returns.waive',
@@ -24,14 +24,17 @@ export const waive: DialogAct<'returns.waive'> = {
   Form: WaiveForm,
 }
 
-/** Also once an exchange became an order, unless it was paid before; money that went back is corrected instead. */
+/**
+ * True if it may be waived: also after an exchange became an order, unless the customer paid it before. Money that went
+ * back is corrected instead.
+ */
 const mayWaive = ({ feePaise, morePaise = 0, feeWay, settlement }: OpenedRequest): boolean =>
   feePaise + morePaise > 0 && (!settlement || (settlement.kind === 'order' && feeWay !== 'link'))
 
 const waivedWords = ({ morePaise = 0 }: OpenedRequest) =>
   morePaise > 0 ? 'nothing is to be paid any more' : 'the fee is waived'
 
-/** The fee, the difference in price, or both. */
+/** The fee, the price difference, or both. */
 function chargeWords({ feePaise, morePaise = 0 }: OpenedRequest): string {
   const fee = `the fee of ${rupeesText(feePaise)}`
   const more = `the difference of ${rupeesText(morePaise)}`

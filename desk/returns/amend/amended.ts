@@ -12,26 +12,26 @@ import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
-/** What was typed, by the names of the fields: "size 7", "pieces 7" of the line 7, "city". */
+/** The typed values by name of field: "size 7", "pieces 7" of the line 7, "city". */
 export type Typed = Readonly<Record<string, string>>
 
-/** What is to be changed of a request, as it is sent. */
+/** The changes to a request, as the call sends them. */
 export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
-/** What can be chosen of an item of a request. */
+/** The choices for an item of a request. */
 export interface Choice {
   item: Item
-  /** None of a return; `colour` is '' for the item's own. */
+  /** Empty for a return; `colour` is '' for the item's own. */
   sizes: (Wishable & Partial<ReadWish>)[]
-  /** What is sent beside the size: that the customer waits until it is made. */
+  /** The field to send besides the size: the customer waits until the size is made. */
   waits: { waits?: true }
-  /** How many of its pieces can come back. */
+  /** The number of pieces that can come back. */
   most: number
   wish: ReadWish
   units: number
 }
 
-/** What can be chosen of each item that was not turned down. */
+/** The choices for each live item that was not rejected. */
 export function choicesOf(
   { items, type, reasonCode }: OpenedRequest,
   { orderDetails }: DeskResponse<'returns.order'>,
@@ -57,7 +57,7 @@ export function choicesOf(
     })
 }
 
-/** The sizes that can be had in the item's own colour, then those in others. */
+/** The available sizes in the item's own colour, then those in others. */
 function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineItem | undefined): Wishable[] {
   const own = wishable(reason, { size, sizes: line?.sizes ?? [] }).filter(({ had }) => had)
   const others = (line?.colours ?? []).map(({ available, ready_by: day = '', ...one }) => ({
@@ -68,7 +68,7 @@ function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineI
   return [...own, ...others]
 }
 
-/** A bundle stays whole; of other lines the pieces can come back that a request of now could be about. */
+/** A bundle stays whole; of other lines, the pieces that a new request could hold can come back. */
 const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
 
@@ -76,7 +76,7 @@ const openOf = (line: LineItem | undefined): number =>
 const isSame = ({ item, wish }: Pick<Choice, 'item' | 'wish'>): boolean =>
   wish.size === item.size && wish.colour === (item.colour ?? '') && wish.product?.title === item.wanted?.title
 
-/** The address with what was typed of it. */
+/** The address with the typed changes. */
 export function addressIn(address: Address, typed: Typed): Address {
   const { address2, ...rest } = {
     ...address,
@@ -99,7 +99,7 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'phone',
 }
 
-/** The names of what was typed and is another than what stands: "PIN code", "size of Everyday Slub Tee". */
+/** The names of the fields whose typed value differs: "PIN code", "size of Everyday Slub Tee". */
 export function changedFields(request: OpenedRequest, choices: readonly Choice[], typed: Typed): string[] {
   const parts = PARTS.filter((part) => part in typed && typed[part] !== (request.address[part] ?? ''))
   const phone = typed['phone'] !== undefined && typed['phone'] !== request.phone ? ['phone'] : []
@@ -110,7 +110,7 @@ export function changedFields(request: OpenedRequest, choices: readonly Choice[]
   return [...items, ...[...parts, ...phone].map((name) => LABELS[name] ?? name)]
 }
 
-/** What is to be changed of the items, as it is sent. */
+/** The changes to the items, as the call sends them. */
 export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['products']> =>
   choices.flatMap((choice) => {
     const { item, wish, waits, units } = choice
@@ -125,7 +125,7 @@ export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['produc
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []
   })
 
-/** What was typed, as it is sent; or what is wrong with it. */
+/** The typed changes as the call sends them, or the problem with them. */
 export function changesIn(
   request: OpenedRequest,
   choices: readonly Choice[],

@@ -5,7 +5,8 @@ import { factsOf } from '#rules/tracking/carriers.ts'
 import { useDeskQuery } from '../../call/query.ts'
 
 /**
- * True if a courier collects at another PIN code, and what follows where none does; nothing while that is not known.
+ * The note on another PIN code: a courier collects there, or the consequence if none does; nothing while this is
+ * unknown.
  */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {
   const isOther = PIN.test(zip) && zip !== request.address.zip
@@ -18,7 +19,7 @@ export function PinNote({ request, zip }: { request: OpenedRequest; zip: string 
   )
 }
 
-/** What an agent reads of another PIN code: who collects there, and what follows where no courier does. */
+/** The note on another PIN code: the courier that collects there, and the consequence if none does. */
 function pinWords(
   { zip, couriers, preferred, decides }: DeskResponse<'pickups.checkPin'>,
   { status, ownParcel }: Pick<OpenedRequest, 'status' | 'ownParcel'>,

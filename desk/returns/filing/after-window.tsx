@@ -4,15 +4,15 @@ import { Notice } from '#ui/notice.tsx'
 import { LONGEST_EXCEPTION } from './chosen.ts'
 
 interface AfterWindowProps {
-  /** True if who is logged in may set the window aside. */
+  /** True if this member of staff may set the window aside. */
   may: boolean
-  /** Something that is past its window is chosen. */
+  /** True if a chosen item is past its window. */
   isNeeded: boolean
   exception: string
   onException: (exception: string) => void
 }
 
-/** Why an item is filed although its return window is over; or why it is not, and who may. */
+/** The reason to file an item after its return window; or, if the agent may not file it, the roles that may. */
 export function AfterWindow({ may, isNeeded, exception, onException }: AfterWindowProps) {
   if (!may)
     return (

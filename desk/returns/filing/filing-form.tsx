@@ -28,7 +28,7 @@ const TYPES = [
   { value: 'Exchange', label: 'Exchange' },
 ] as const
 
-/** What the customer wants back of an order. What was typed stays until the request is filed. */
+/** The customer's wish for an order. The typed values stay until the request is filed. */
 export function FilingForm({ details }: { details: Details }) {
   const { orderDetails: order, terms } = details
   const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
@@ -46,7 +46,7 @@ export function FilingForm({ details }: { details: Details }) {
   const products = productsOf(chosen, lines, type)
   const late = isLate(products, details)
   const request = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
-  // Of the words only what is pressed can change what it costs: no key press asks the server.
+  // Of the words only the pressed causes can change the price: typing sends no call.
   const unsent = {
     ...request,
     ...(late ? { exception: '' } : {}),
@@ -120,8 +120,8 @@ export function FilingForm({ details }: { details: Details }) {
 }
 
 /**
- * What is still to be chosen or written; '' if nothing is. `exception`: why it is filed late, undefined if it is
- * not.
+ * The missing choice or text; '' if nothing is missing. `exception`: the reason to file late, `undefined` if it is not
+ * late.
  */
 function lackingIn(products: DeskRequest<'returns.file'>['products'], isExchange: boolean, exception?: string): string {
   if (products.length === 0) return 'Please choose at least one item.'
@@ -150,13 +150,13 @@ function ExchangeReason({ reasons, reason, onReason }: ExchangeReasonProps) {
   )
 }
 
-/** What was typed and chosen for an order; it stays in this tab until the request is filed. */
+/** The typed and chosen values for an order; they stay in this tab until the request is filed. */
 interface Draft {
   type: RequestType
   reason: ReasonCode
   chosen: Readonly<Record<string, Chosen>>
   words: string
-  /** Why it is filed after the window. */
+  /** The reason to file after the window. */
   exception?: string
 }
 
@@ -170,7 +170,7 @@ function useFiling(orderId: string, reason: ReasonCode) {
   }
 }
 
-/** What the customer would be sent, or why that is not known. */
+/** The sentence that the customer would read, or the reason why it is not known. */
 function Reads({ data, error }: Pick<QueryResult<DeskResponse<'returns.fileReads'>>, 'data' | 'error'>) {
   return (
     <p className="text-sm" aria-live="polite">
@@ -182,7 +182,7 @@ function Reads({ data, error }: Pick<QueryResult<DeskResponse<'returns.fileReads
 const isDraft = (value: unknown) =>
   hasFields(value, { type: 'string', reason: 'string', chosen: 'object', words: 'string' })
 
-/** A bundle comes back whole: with one line all that was bought with it is chosen, or none. */
+/** Chooses or clears a line with all others of its bundle, since a bundle comes back whole. */
 function put(
   before: Readonly<Record<string, Chosen>>,
   lines: readonly LineItem[],

@@ -10,7 +10,7 @@ import type { Chosen } from './chosen.ts'
 
 interface FilingItemProps {
   line: LineItem
-  /** The same as its customer could ask it back today: fewer pieces where others are past their window. */
+  /** The line as its customer could request it today: fewer pieces if others are past their window. */
   today: LineItem
   isOpen: boolean
   chosen: Chosen | undefined
@@ -19,7 +19,7 @@ interface FilingItemProps {
   onChoose: (wished: Chosen | undefined) => void
 }
 
-/** A line of the order: whether it comes back, how many pieces of it, and in which size a new one is wanted. */
+/** A line of the order: a choice to return it, the number of its pieces, and the wanted size. */
 export function FilingItem({ line, today, isOpen, chosen, sizes, onChoose }: FilingItemProps) {
   const units = line.units ?? 1
   const name = line.title || line.name

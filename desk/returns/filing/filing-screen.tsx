@@ -14,7 +14,7 @@ export function FilingScreen() {
   const [orders, setOrders] = useState<readonly StaffFoundOrder[]>([])
   const [found, setFound] = useState<Details>()
 
-  /** Answers why it cannot be shown; '' if it can. */
+  /** Answers the reason why it cannot be shown; '' if it can. */
   async function open(order: string): Promise<string> {
     try {
       setFound(await bodyOf('returns.order', { order }))

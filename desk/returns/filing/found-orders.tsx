@@ -14,7 +14,7 @@ export function FoundOrders({
   onChoose,
 }: {
   orders: readonly StaffFoundOrder[]
-  /** Opens the order, and answers why it cannot be shown; '' if it can. */
+  /** Opens the order, and answers the reason why it cannot be shown; '' if it can. */
   onChoose: (order: string) => Promise<string>
 }) {
   const { busy, run } = useOneAtATime()

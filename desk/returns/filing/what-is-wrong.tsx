@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 
 const MOST_WORDS = 5000
 
-/** Why it comes back, as the customer says it: each cause that is pressed is a sentence of their words. */
+/** The customer's reason in their own words: each pressed cause is a sentence. */
 export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   const causes = whysIn(words)
   return (

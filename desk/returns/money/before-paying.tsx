@@ -7,7 +7,7 @@ import { STATUS } from '../words.ts'
 
 const UNDERWAY = new Set<RequestStatus>(['approved', 'pickup_asked', 'pickup_booked', 'pickup_failed', 'picked_up'])
 
-/** What to look at twice before money moves; nothing once the goods are here. */
+/** The warning before money moves: the goods are not here, or not inspected yet. */
 export function GoodsNotArrived({ status }: Pick<OpenedRequest, 'status'>) {
   if (UNDERWAY.has(status))
     return (
@@ -19,7 +19,7 @@ export function GoodsNotArrived({ status }: Pick<OpenedRequest, 'status'>) {
   return <Notice tone="notice">The goods have not been inspected yet.</Notice>
 }
 
-/** What to look at before it is paid: it is in a file of payments to make. */
+/** The warning before a payment: a file of payments to make holds it. */
 export function InFile({ inFile }: { inFile: OpenedRequest['inFile'] | undefined }) {
   const me = useStaff()
   if (!inFile) return null

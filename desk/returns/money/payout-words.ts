@@ -10,7 +10,7 @@ export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last'
  */
 export type AccountState = 'stored' | 'gone' | 'requested'
 
-/** How the last payout stands, in a sentence or two: what went wrong, and what there is to do. */
+/** The state of the last payout, in a sentence or two: the problem, and the next step. */
 export function payoutWords(last: LastPayout, account: AccountState = 'stored'): string {
   const { state, to, amountPaise, trouble, againAt } = last
   const amount = rupeesText(amountPaise)

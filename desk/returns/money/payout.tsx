@@ -13,7 +13,7 @@ const TROUBLE: Record<NonNullable<Payout['trouble']>, string> = {
     'then the refund is to be paid again.',
 }
 
-/** Where the refund of a return that was paid in cash goes, and how its payout stands. */
+/** The account for the refund of a return that was paid in cash, and the state of its payout. */
 export function Payout({ request: { payout } }: { request: OpenedRequest }) {
   if (!payout) return null
   const { account, checked, name, trouble, last } = payout

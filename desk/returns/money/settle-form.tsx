@@ -26,7 +26,7 @@ interface SettleFormProps {
 }
 
 /**
- * Records the new order, the refund or the gift card; or corrects what was recorded, which stays in the list of steps.
+ * Records the new order, the refund or the gift card; or corrects the earlier record, which stays in the list of steps.
  */
 export function SettleForm({ request, acts, draft, change, onSend }: SettleFormProps) {
   const [wrong, setWrong] = useState<Read>()
@@ -69,7 +69,7 @@ export function SettleForm({ request, acts, draft, change, onSend }: SettleFormP
   )
 }
 
-/** What to look at twice: goods that are not here, a colleague who has it in a file, and a settlement that stands. */
+/** The warnings: goods that are not here, a file of a colleague that holds it, and an earlier settlement. */
 function Warnings({ request: { id, settlement, status, inFile } }: { request: OpenedRequest }) {
   return (
     <div className="mb-4 flex flex-col gap-4 empty:hidden">

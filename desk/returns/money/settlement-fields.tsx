@@ -12,11 +12,11 @@ interface SettlementFieldsProps {
   about: About
   draft: RequestDraft
   change: (change: Partial<RequestDraft>) => void
-  /** What is wrong with what was typed, after it was to be sent. */
+  /** The problem with the typed values, after the agent tried to send them. */
   wrong: Read | undefined
 }
 
-/** What it is settled by: the number of the new order, or a refund or gift card with its reference and amount. */
+/** The settlement: the number of the new order, or a refund or gift card with its reference and amount. */
 export function SettlementFields({ about, draft, change, wrong }: SettlementFieldsProps) {
   const fields = fieldsOf(draft, about)
   const { kind } = fields
@@ -65,7 +65,7 @@ export function SettlementFields({ about, draft, change, wrong }: SettlementFiel
   )
 }
 
-/** How what is due comes about, and whether the amount is another. */
+/** The calculation of the due amount, and a warning if the typed amount differs. */
 function amountHint({ amount, duePaise, kind }: Fields, about: About): string {
   const taken = Math.min(about.paidPaise, worthAs(kind, about).mostPaise) - duePaise
   const fee = feeTaken(about) > 0 && taken > 0 ? ` (${rupeesText(duePaise + taken)} − ${rupeesText(taken)} fee)` : ''

@@ -7,24 +7,24 @@ import type { RequestDraft } from '../../editing/request-draft.ts'
 
 type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>
 
-/** What a settlement is about: the request, what it is worth, and how it is settled, if it is. */
+/** The facts for a settlement: the request, its worth, and its present settlement, if there is one. */
 export type About = Worth &
   Pick<OpenedRequest, 'settlement' | 'byLine' | 'endsIn'> & { order: Pick<OpenedRequest['order'], 'number'> }
 
-/** What was typed about a settlement: one that can be sent, nothing at all, or what is wrong with it. */
+/** The typed settlement: one to send, nothing at all, or the problem with it. */
 export type Read = { settlement?: Settlement } | { field: 'reference' | 'amount' | 'waived'; error: string }
 
-/** What the fields of a settlement hold. */
+/** The values of the fields of a settlement. */
 export interface Fields {
   kind: SettlementKind
   reference: string
   amount: string
   duePaise: number
-  /** Why the fee is not taken; undefined if it is. */
+  /** The reason to waive the fee; `undefined` if the fee is taken. */
   waived: string | undefined
 }
 
-/** What stands in the fields: what was typed, else what is recorded, else what is due. */
+/** The values in the fields: the typed ones, else the recorded ones, else the due ones. */
 export function fieldsOf(typed: Typed, about: About): Fields {
   const before = about.settlement
   const kind = typed.kind ?? before?.kind ?? about.endsIn
@@ -52,12 +52,10 @@ const waivedIn = ({ waived }: Typed, { settlement }: About) =>
 const worthIn = (kind: SettlementKind, about: About, waived: string | undefined): Worth =>
   worthAs(kind, waived === undefined ? about : { ...about, feePaise: 0 })
 
-/** What an amount field says, in paise; null when it is no amount. */
+/** The value of an amount field, in paise; null if it is no amount. */
 export const typedPaise = (amount: string): number | null => paiseOf(amount.replaceAll(/[₹,\s]/g, ''))
 
-/**
- * Reads the fields of a settlement; `beyondDue` when more than is due is meant, by a member of staff who may record it.
- */
+/** Reads the fields of a settlement; `beyondDue` if staff who may record it mean more than is due. */
 export function settlementIn(typed: Typed, about: About, beyondDue = false): Read {
   const { kind, reference: written, amount, waived: reason } = fieldsOf(typed, about)
   const { type, order } = about
@@ -98,5 +96,5 @@ function unlessSame(settlement: Settlement, { settlement: before }: About): Read
   return isSame ? { field: 'reference', error: 'This is recorded already.' } : { settlement }
 }
 
-/** Paise as one types them: "1800", "1799.50". */
+/** Paise as people type them: "1800", "1799.50". */
 const rupeesIn = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2))

@@ -3,10 +3,10 @@ import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { outcomeWords } from './words.ts'
 
-/** Lines that stay out because something is wrong, not because they are done or are not paid yet. */
+/** Lines that are left out without a problem: recorded already, or not paid yet. */
 const QUIET: ReadonlySet<PaidFileLine['outcome']> = new Set(['recorded', 'utr_missing'])
 
-/** The lines of a file of payments: first those that stay out and why, then those that are recorded. */
+/** The lines of a file of payments: the refused ones with the reason, those to record, and the rest. */
 export function PaidLines({ lines }: { lines: readonly PaidFileLine[] }) {
   const out = lines.filter(({ outcome }) => outcome !== 'records')
   const recorded = lines.filter(({ outcome }) => outcome === 'records')

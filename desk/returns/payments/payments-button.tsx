@@ -12,9 +12,7 @@ import { useStaff } from '../../staff/session.tsx'
 import { paymentsCsv } from './payments-csv.ts'
 import { leftWords } from './words.ts'
 
-/**
- * Downloads the payments to be made by hand for the chosen requests, and says how many those are and what they come to.
- */
+/** Downloads the payments to make by hand for the chosen requests, and shows their number and their sum. */
 export function PaymentsButton({ rows }: { rows: readonly RequestRow[] }) {
   const may = KEEPERS.includes(useStaff().role)
   const { show } = useToast()

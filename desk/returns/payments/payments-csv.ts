@@ -17,10 +17,7 @@ const COLUMNS = [
   'utr',
 ] as const
 
-/**
- * The payments to make, a line each, amounts as the server reckoned them. The last column is empty: it comes back
- * filled.
- */
+/** The payments to make, a line each, with the amounts of the server. The last column is empty: staff fill it in. */
 export function paymentsCsv(payments: readonly ToPay[]): string {
   const lines = payments.map(({ reference, orderNumber, customer, phone, account, amountPaise, status, ...rest }) => [
     reference,
@@ -40,7 +37,7 @@ export function paymentsCsv(payments: readonly ToPay[]): string {
   return [COLUMNS, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Digits that a spreadsheet would round, or whose zeros it would drop, are text to it by the sign before them. */
+/** A spreadsheet would round some digits, or drop their zeros: the sign before them makes them text. */
 const asText = (digits: string): string => (digits === '' ? '' : `'${digits}`)
 
 /** A cell that no spreadsheet runs as a formula. */

@@ -11,9 +11,7 @@ import { WideDialog } from '../../wide-dialog.tsx'
 import { PaidLines } from './paid-lines.tsx'
 import { type PaidFile, usePaidFile } from './use-paid-file.ts'
 
-/**
- * Reads the file of payments back once its UTRs are filled in: what it records is shown before anything is recorded.
- */
+/** Reads the file of payments back after its UTRs are filled in, and shows its records before it records them. */
 export function ReadBack({ onEnd }: { onEnd: () => void }) {
   const { file, busy, choose, record, leave } = usePaidFile(onEnd)
   const input = useRef<HTMLInputElement>(null)

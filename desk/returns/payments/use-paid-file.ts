@@ -9,7 +9,7 @@ import { STILL_WAITS } from '../../undo/pending.ts'
 import { requestKey, requestPath } from '../request-path.ts'
 import { notRecordedWords } from './words.ts'
 
-/** A file of payments that were made, which was chosen: what it would record, or what is wrong with it. */
+/** A chosen file of payments that were made: the records that it would make, or the problem with it. */
 export interface PaidFile {
   name: string
   read?: DeskResponse<'payments.preview'>
@@ -18,10 +18,7 @@ export interface PaidFile {
 
 const LARGEST = 200_000
 
-/**
- * A file of payments from its choice to its end: what it would record is shown first, and can be undone for ten
- * seconds.
- */
+/** A file of payments from its choice to its end: it shows its records first; ten seconds remain to undo them. */
 export function usePaidFile(onEnd: () => void) {
   const [file, setFile] = useState<PaidFile>()
   const { busy, run } = useOneAtATime()
@@ -38,7 +35,7 @@ export function usePaidFile(onEnd: () => void) {
     }
   }
 
-  /** Records what fits. False, with a sentence, while something else waits with one of the requests. */
+  /** Records the fitting lines. False, with a sentence, while another action waits with one of the requests. */
   function record(): boolean {
     if (!file?.read) return false
     const isDeferred = deferPayments(file.read.lines, onEnd)

@@ -5,7 +5,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 
 type Left = DeskResponse<'payments.toMake'>['left'][number]
 
-/** Why a refund is not in the file of the payments to make. */
+/** The reason why a refund is not in the file of payments to make. */
 const LEFT_WORDS: Readonly<Record<Left['why'], string>> = {
   no_refund: 'an exchange',
   settled: 'settled already',
@@ -25,7 +25,7 @@ export function leftWords(left: readonly Left[]): string {
   return `${left.length} left out: ${named.join(', ')}${left.length > 5 ? ', …' : ''}.`
 }
 
-/** What becomes of a line of a file of payments that were made. */
+/** The result for a line of a file of payments that were made. */
 export function outcomeWords({ outcome, amountPaise = 0, duePaise = 0 }: PaidFileLine): string {
   const words: Readonly<Record<PaidFileLine['outcome'], string>> = {
     records: 'Will be recorded',
@@ -45,7 +45,7 @@ export function outcomeWords({ outcome, amountPaise = 0, duePaise = 0 }: PaidFil
   return words[outcome]
 }
 
-/** Why a payment was not recorded after all. */
+/** The reason why a payment was not recorded after all. */
 export const notRecordedWords = (code: string): string =>
   code === 'CHANGED_MEANWHILE' || code === 'STEP_NOT_OPEN' || code === 'SETTLED_ALREADY'
     ? 'It was changed in the meantime.'

@@ -19,9 +19,7 @@ export function pressedFor(name: string): Pressed {
   return 'send' in act ? { keys: act.keys, acts: true } : { keys: act.keys }
 }
 
-/**
- * The reason for which the last pickup of a request failed, as it is stored; '' if it did not fail, or none is known.
- */
+/** The stored reason for the failure of the last pickup; '' if it did not fail, or the reason is unknown. */
 export const failedFor = ({ status, pickups }: Pick<OpenedRequest, 'status' | 'pickups'>): string =>
   status === 'pickup_failed' ? (pickups.at(-1)?.reason ?? '') : ''
 
@@ -41,7 +39,7 @@ export function stepsFor(request: OpenedRequest, me?: string): Step[] {
     return offered ? [{ name, ...offered }] : []
   })
   const help = helpOf(request)
-  // What helps comes first; where it is not open, as after a payment, another pickup does.
+  // The act that helps comes first; if it is not open, as after a payment, another pickup does.
   const helping = open.find(({ name }) => name === help) ?? (help && open.find(({ name }) => name === 'pickup'))
   if (!helping) return open
   return [{ ...helping, main: true }, ...open.filter((step) => step !== helping)]

@@ -15,12 +15,12 @@ interface ActBarProps {
   request: OpenedRequest
   acts: Acts
   draft: ReturnType<typeof useRequestDraft>
-  /** Which dialog is open, by the name of its step. */
+  /** The name of the step whose dialog is open. */
   dialog: string
   onDialog: (name: string) => void
 }
 
-/** The possible actions with their keys, at the foot of the page, and why the last one failed. */
+/** The possible actions with their keys, at the foot of the page, and the reason for the last failure. */
 export function Actions({ request, acts, draft, dialog, onDialog }: ActBarProps) {
   const steps = stepsFor(request, useStaff().id)
   const bar = useBar<HTMLElement>()
@@ -77,7 +77,7 @@ export function Actions({ request, acts, draft, dialog, onDialog }: ActBarProps)
   )
 }
 
-/** What was typed stays in its field; where the field is gone, it is shown here. */
+/** The trouble of an action. Typed text stays in its field; if the field is gone, it is shown here. */
 function TroubleNotice({ trouble, draft }: { trouble: NonNullable<Acts['trouble']>; draft: RequestDraft }) {
   const typed = [draft.reason, draft.reference].filter(Boolean)
   return (

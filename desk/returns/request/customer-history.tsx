@@ -46,8 +46,8 @@ const TICKET_WORDS: Record<OpenedRequest['tickets'][number]['status'], string> =
 }
 
 /**
- * The tickets of the customer, and a way to write to them on the one about this order: a mail of the agent's own would
- * leave no trace here.
+ * The tickets of the customer, and a link to the one about this order, to write to them: a mail of the agent's own
+ * would leave no trace here.
  */
 export function RequestTickets({ request: { tickets } }: { request: OpenedRequest }) {
   const own = tickets.find(({ aboutThisOrder }) => aboutThisOrder)

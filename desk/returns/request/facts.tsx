@@ -11,7 +11,7 @@ import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
 import { Ledger } from './ledger.tsx'
 
-/** The money, the order and its parcels, and where to collect. */
+/** The money, the order and its parcels, and the place to collect. */
 export function Facts({ request, reload }: { request: OpenedRequest; reload: () => void }) {
   const { order, mostPaise: leftPaise } = request
   return (
@@ -67,7 +67,7 @@ const FEE_PAYMENT_WORDS: Record<FeePayment, string> = {
 
 const dayOf = (until: string) => dayWords(indianDate(new Date(until)))
 
-/** What becomes of the fee. */
+/** The fee and its payment, in words. */
 function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, settlement }: OpenedRequest): string {
   if (feeWaivedPaise) return `${rupeesText(feeWaivedPaise)}, waived`
   if (ownFault) return 'none: damaged, wrong or not as described'
@@ -79,7 +79,7 @@ function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, s
   return `${rupeesText(feePaise)}, ${FEE_PAYMENT_WORDS[feeWay ?? 'sent']}`
 }
 
-/** What the goods cost more, which is paid with the fee. */
+/** The price difference in words; the customer pays it with the fee. */
 function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: OpenedRequest): string {
   if (moreWaivedPaise) return `${rupeesText(moreWaivedPaise)}, waived`
   const unknown = items.some(({ moreUnknown }) => moreUnknown) ? '; a price is not known' : ''
@@ -89,7 +89,7 @@ function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: O
       `${rupeesText(morePaise)}, ` +
       `${feeLink.isOpen ? `to be paid by ${dayOf(feeLink.until)}` : 'not paid in time'}${unknown}`
     )
-  // What the goods would have cost more is never taken from money that goes back.
+  // The price difference is never deducted from a refund.
   return `${rupeesText(morePaise)}, ${FEE_PAYMENT_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
 }
 

@@ -13,7 +13,7 @@ const STATES: Record<NonNullable<OpenedRequest['inShopify']>['state'], string> =
 
 type PaysBy = NonNullable<NonNullable<OpenedRequest['inShopify']>['paysBy']>
 
-/** What Shopify does with what is due, and what is not known yet while it does. */
+/** Shopify's handling of the due amount, later and while it is underway. */
 const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>> = {
   source: {
     later: (due) => `Pays ${due} back to the original payment after inspection.`,
@@ -32,7 +32,7 @@ const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>
   },
 }
 
-/** How the request stands in Shopify's admin, and where the two do not agree. */
+/** The state of the request in Shopify's admin, and its conflict with Wapsi. */
 export function InShopify({ request: { inShopify, duePaise } }: { request: OpenedRequest }) {
   if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
   const { name, state, link, conflict, madeThere: isFromShopify, paysBack, paysBy = 'source' } = inShopify

@@ -10,7 +10,7 @@ export type Entry = Ledger['entries'][number]
 /** A refund of Shopify on an order. */
 export type ShopRefund = Ledger['refunds'][number]
 
-/** What a refund can be for, as staff choose it. */
+/** The possible purposes of a refund, as staff choose them. */
 export const PURPOSE_WORDS: Record<ShopRefund['purpose'], string> = {
   request: 'a request',
   goods: 'goods without a request',
@@ -43,19 +43,19 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
 const piecesText = (units: number) =>
   `${units < 0 ? '−' : ''}${Math.abs(units)} ${Math.abs(units) === 1 ? 'piece' : 'pieces'}`
 
-/** What an entry says: "Held, request #1042-F1", or of pieces with their item. */
+/** The words of an entry: "Held, request #1042-F1", or of pieces with their item. */
 export function entryWords({ kind, item, request, refund }: Entry): string {
   const about = [item, request && `request ${shownNumber(request)}`, refund && `refund ${refund}`]
   return [KIND_WORDS[kind], ...about.filter(Boolean)].join(', ')
 }
 
-/** How much an entry is of: pieces of an item, else money; what it takes back has a minus. */
+/** The amount of an entry: pieces of an item, else money; a reduction has a minus. */
 export const amountWords = ({ item, units, paise }: Pick<Entry, 'item' | 'units' | 'paise'>): string =>
   item !== undefined && units !== 0 ? piecesText(units) : signedRupees(paise)
 
 const signedRupees = (paise: number) => (paise < 0 ? `−${rupeesText(-paise)}` : rupeesText(paise))
 
-/** What a refund was for, and who says so. */
+/** The purpose of a refund, and its source. */
 export function refundWords({ purpose, request, by, reason, isUnclear }: ShopRefund): string {
   const what = request === undefined ? PURPOSE_WORDS[purpose] : `request ${shownNumber(request)}`
   if (isUnclear) return `For ${what}, but that is not clear: nothing is paid by itself until you say what it was for.`

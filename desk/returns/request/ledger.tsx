@@ -13,11 +13,14 @@ import { amountWords, entryWords, PURPOSE_WORDS, refundAmount, refundWords, type
 
 interface LedgerProps {
   request: OpenedRequest
-  /** Reads the request again: what is due for it may be something else. */
+  /** Reads the request again: its due amount may have changed. */
   onCorrected: () => void
 }
 
-/** The entries of the order's money and pieces, and what each refund in Shopify was for: fetched when it is opened. */
+/**
+ * The entries of the order's money and pieces, and the purpose of each refund in Shopify; loaded when the agent opens
+ * it.
+ */
 export function Ledger(props: LedgerProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -70,7 +73,7 @@ function Entries({ request, onCorrected }: LedgerProps) {
 }
 
 interface RefundProps {
-  /** The request on whose page it stands. */
+  /** The request of the page. */
   id: string
   refund: ShopRefund
   requests: DeskResponse<'returns.ledger'>['requests']
@@ -97,7 +100,7 @@ function Refund(props: RefundProps) {
   )
 }
 
-/** What the refund was for, as one choice: a request of the order, or another purpose. */
+/** The purpose of the refund, as one choice: a request of the order, or another purpose. */
 const choiceOf = ({ purpose, request }: Pick<ShopRefund, 'purpose' | 'request'>) => request ?? purpose
 
 function Correction({ id, refund, requests, onCorrected, onClose }: RefundProps & { onClose: () => void }) {

@@ -15,9 +15,9 @@ interface MailPreviewProps {
   name: PreviewedMail
   request: OpenedRequest
   reason: string
-  /** The items that are turned down, where it is not all of them. */
+  /** The rejected items, if not all are rejected. */
   left?: ReadonlySet<string>
-  /** Shut at first, where there is more to choose above it. */
+  /** True if it is closed at first, since there is more to choose above it. */
   isShut?: boolean
 }
 
@@ -55,8 +55,7 @@ export type PreviewedMail = (typeof PREVIEWED)[number]
 type Placeholder = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
 
 /**
- * What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are
- * turned down.
+ * The values for the preview of a mail: every placeholder that the shop may name in it; `left` are the rejected items.
  */
 export function previewValues(
   { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [], refundWhen }: OpenedRequest,
@@ -74,7 +73,7 @@ export function previewValues(
     request: shownNumber(id),
     order: `#${order.number}`,
     type: type.toLowerCase(),
-    // Where everything was turned down, everything is what the mail is about.
+    // If all items are rejected, the mail is about all of them.
     items: lines(accepted.length > 0 ? accepted : items),
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
@@ -86,7 +85,7 @@ export function previewValues(
         mostPaise,
         isUnknown,
         paidPaise: accepted.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
-        // As the mail says it: what an exchange brings where it does not end as money.
+        // As in the mail: the result of an exchange that does not end as money.
         refundMethod: type === 'Return' ? ways[0]?.way : undefined,
         refundWhen: type === 'Return' ? refundWhen : undefined,
       },
@@ -99,7 +98,7 @@ export function previewValues(
   }
 }
 
-/** The items of a request that were turned down and that it still holds. */
+/** The rejected items that the request still holds. */
 export function turnedDownOf({ items }: Pick<OpenedRequest, 'items'>): OpenedRequest['items'] {
   return items.filter(({ decision, live }) => decision === 'rejected' && live)
 }

@@ -17,7 +17,7 @@ interface NotesProps {
   reload: () => void
 }
 
-/** What staff tell each other about the request. It looks like nothing a customer ever sees, because they never do. */
+/** The notes of staff about the request. They look different from every text for customers: no customer sees them. */
 export function Notes({ request: { id, notes }, box, draft, reload }: NotesProps) {
   const { busy, error, write } = useNote(id, draft, box, reload)
   return (

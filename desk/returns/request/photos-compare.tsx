@@ -12,7 +12,7 @@ import { Viewer } from './viewer.tsx'
 type Photo = OpenedRequest['photos'][number]
 
 /**
- * The customer’s photos, large, each beside the shop's own picture of the item; and beside the earlier one where it was
+ * The customer’s photos, large, each beside the shop's own picture of the item; and beside the earlier photo, if it was
  * sent before.
  */
 export function Evidence({ request: { photos, items } }: { request: OpenedRequest }) {
@@ -137,7 +137,7 @@ interface ThumbsProps {
   onChoose: (index: number) => void
 }
 
-/** Small pictures to choose the large one by. One alone needs no choosing. */
+/** Small pictures that choose the large one. A single one needs no choice. */
 function Thumbs({ label, pictures, at, onChoose }: ThumbsProps) {
   if (pictures.length < 2) return <span />
   return (

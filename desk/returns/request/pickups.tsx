@@ -24,7 +24,7 @@ const STATE: Record<Pickup['state'], { words: string; tone: Tone }> = {
   cancelled: { words: 'Cancelled', tone: 'quiet' },
 }
 
-/** The pickups of a request, the newest first, each with what its courier says. */
+/** The pickups of a request, the newest first, each with the reports of its courier. */
 export function Pickups({ request }: { request: OpenedRequest }) {
   const { pickups, rebookingsLeft, status, events, noCourier } = request
   if (pickups.length === 0 && !noCourier) return null
@@ -50,7 +50,7 @@ export function Pickups({ request }: { request: OpenedRequest }) {
   )
 }
 
-/** What was told of a parcel that the customer sends. */
+/** The facts of a parcel that the customer sends. */
 function Sent({ request: { status, ownParcel, postage } }: { request: OpenedRequest }) {
   const { courier, awb, state, at, earlier = [] } = ownParcel ?? {}
   return (
@@ -78,7 +78,7 @@ function Sent({ request: { status, ownParcel, postage } }: { request: OpenedRequ
   )
 }
 
-/** What the courier said of it. */
+/** The courier's reports on it. */
 const SENT: Readonly<Record<string, string>> = {
   picked_up: 'Picked up',
   in_transit: 'On its way',
@@ -139,7 +139,7 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
 
 const carrierName = (carrier: string) => (isCarrier(carrier) ? factsOf(carrier).name : carrier)
 
-/** Why it ended so; goods that came by another way need no courier, which no one has called off by hand. */
+/** The reason for its end. Goods that came another way need no courier; in that case no one cancelled it by hand. */
 function whyWords({ reason, field }: Pickup, { hasArrived }: { hasArrived: boolean }): string {
   if (reason === 'called_off' && hasArrived) return 'The goods are here, so the courier need not come.'
   const words = troubleWords(reason) || reason

@@ -16,13 +16,13 @@ import { failedFor } from './act-steps.ts'
 interface RequestHeadProps {
   request: OpenedRequest
   to: { before?: string; after?: string }
-  /** What waits to be done with it. */
+  /** The words of its pending action. */
   doing: string | undefined
 }
 
 const LINK = 'inline-flex min-h-9 items-center gap-2 rounded-md px-2 text-river hover:bg-river-wash'
 
-/** Which request it is and how it stands, and the ways to its neighbours in the queue. */
+/** The number and state of the request, and the links to its neighbours in the queue. */
 export function RequestHead({ request, to, doing }: RequestHeadProps) {
   const { words, tone } = STATUS[request.status]
   return (
@@ -53,8 +53,8 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
 }
 
 /**
- * What it needs a person for. That it is to be decided is what its page begins with; after a pick-up that failed the
- * reason says what helps.
+ * The next step for a person. A decision has no notice, since the page begins with it; after a failed pickup the reason
+ * gives the help.
  */
 export function NextStep({ request }: { request: OpenedRequest }) {
   const { task } = request
@@ -70,7 +70,7 @@ export function NextStep({ request }: { request: OpenedRequest }) {
 
 const REQUEST = /^\d+\.\d+$/
 
-/** What one should look at twice before deciding; and below it, as no warning, what one should know. */
+/** The warnings before a decision; and below them the facts, which are no warnings. */
 export function Warnings({ signs }: { signs: readonly WarningSign[] }) {
   const warnings = signs.filter(({ tone }) => tone === 'warning')
   const facts = signs.filter(({ tone }) => tone === 'fact')

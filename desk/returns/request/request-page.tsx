@@ -30,15 +30,15 @@ import { stagesOf } from './stages.ts'
 interface RequestPageProps {
   request: OpenedRequest
   reload: () => void
-  /** Reads it again beside what the agent does, since something changed. */
+  /** Reads the request again during the agent's work, since something changed. */
   look: () => void
-  /** It is being reloaded: what is shown may be outdated, so no action is taken on it. */
+  /** True during a reload: the data may be outdated, so no action uses it. */
   isReading: boolean
-  /** It could not be reloaded: what is shown may be outdated. */
+  /** True if the reload failed: the data may be outdated. */
   isOld: boolean
 }
 
-/** A loaded request: what the customer wants, their photos and history, and at the foot the actions. */
+/** A loaded request: the customer's wish, their photos and history, and the actions at the foot. */
 export function RequestPage({ request, reload, look, isReading, isOld }: RequestPageProps) {
   const { id } = request
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
     onDone: reload,
   })
   const acts = { ...doing, busy: doing.busy || isReading }
-  // An open dialog is about what was shown when it was opened: what changed meanwhile is then told when it is sent.
+  // An open dialog keeps the data of its opening: the answer to its call reports a later change.
   const mayLook = dialog === '' && !acts.busy && !doing.pending
   useLive(
     ({ kind }) => kind === 'return' || kind === 'all',
@@ -108,7 +108,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   )
 }
 
-/** How it was settled, if it was. */
+/** The settlement, if there is one. */
 function Settled({ request: { id, settlement } }: { request: OpenedRequest }) {
   if (!settlement) return null
   return (
@@ -127,7 +127,7 @@ function Settled({ request: { id, settlement } }: { request: OpenedRequest }) {
   )
 }
 
-/** How far the request is, on one thread. */
+/** The progress of the request, on one line. */
 function Progress({ request }: { request: OpenedRequest }) {
   const steps = stagesOf(request).map(({ label, at, state }) => ({
     label,
@@ -144,7 +144,7 @@ interface PageKeys {
   onNote: () => void
 }
 
-/** The keyboard of a request, beside that of its photos and of what can be done. */
+/** The shortcuts of a request, besides those of its photos and its actions. */
 function usePageKeys({ to: { before, after }, go, toQueue, onNote }: PageKeys): void {
   useKeys('This request', [
     { keys: ']', words: 'Next in the queue', act: () => after && go(after) },

@@ -10,7 +10,7 @@ import { DeskRefused, isUnreachable, useDeskQuery } from '../../call/query.ts'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { RequestPage } from './request-page.tsx'
 
-/** One request, and what can be done with it. */
+/** One request and its actions. */
 export function RequestScreen() {
   const { id = '' } = useParams()
   return <Opened key={id} id={id} />

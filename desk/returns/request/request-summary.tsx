@@ -7,7 +7,7 @@ import { Picture } from '../picture.tsx'
 import { differenceWords, goodsOf, reservationWords, sizesOf, stockWords } from '../wish-words.ts'
 import { cameInWords, causeWords, whyOf } from '../words.ts'
 
-/** What the customer wants, and why in their own words, the largest on the page. */
+/** The customer's wish, and their reason in their own words, in the largest letters of the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
   return (
     <section aria-labelledby="wish">

@@ -23,7 +23,7 @@ const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string 
   { reached: 'completed', act: 'accept', label: 'Inspected' },
 ]
 
-/** What is not to come where the customer sends the goods. */
+/** The stages to leave out if the customer sends the goods. */
 const PICK_UP: ReadonlySet<string> = new Set(['Pickup booked', 'Picked up'])
 
 /** The current stage of each status. */
@@ -54,7 +54,7 @@ export function stagesOf(request: Progress): Stage[] {
   const index = STAGE_OF[status]
   const requested: Stage = { label: 'Requested', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
-  // Earlier stages that never happened are left out, such as the pickup of goods that the customer sent themselves.
+  // Earlier stages that never happened are left out, for example the pickup of goods that the customer sent.
   const stages = STAGES.map((stage, at) => stageOf(request, stage, at))
   const isLeftOut = ({ label, state }: Stage) => request.noCourier && state === 'promise' && PICK_UP.has(label)
   const went = stages.filter((stage) => !isLeftOut(stage) && (stage.state !== 'past' || stage.at !== undefined))

@@ -74,7 +74,7 @@ export function Viewer({ theirs, ours, onTurn, onClose }: ViewerProps) {
 
 function Pane({ src, words, zoom }: Shown & { zoom: number }) {
   return (
-    // What scrolls must be reachable with the keyboard.
+    // A scrolling element must be reachable with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={words} tabIndex={0} data-pane className="min-h-0 overflow-auto rounded-md bg-hair/40">
       <Picture key={src} src={src} alt={words} className={`max-w-none object-contain ${ZOOMS[zoom]}`} />

@@ -2,17 +2,17 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { BulkActName } from '#contract/desk/returns/bulk.ts'
 import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
 
-/** Something that can be done to many requests at once. */
+/** An act on many requests at once. */
 export interface BulkAct {
   act: BulkActName
   keys: string
-  /** On its button. */
+  /** The words of its button. */
   words: string
   /** The verb of the question before it: "Approve 3 requests?" */
   question: string
-  /** While it waits: "Approving 3 requests" */
+  /** The words while it is pending: "Approving 3 requests" */
   doing: string
-  /** What was done: "3 requests: approved." */
+  /** The finished action: "3 requests: approved." */
   done: string
 }
 
@@ -57,14 +57,14 @@ const ACCEPT: BulkAct = {
   done: 'passed inspection',
 }
 
-/** What fits each view with an act of its own. */
+/** The acts for each view that has acts of its own. */
 const OF_VIEW: Readonly<Partial<Record<ReturnView, readonly BulkAct[]>>> = {
   to_decide: [APPROVE, REJECT],
   to_collect: [ASK_PICKUP, ARRIVE],
   to_inspect: [ACCEPT],
 }
 
-/** What fits each status, in the views that hold several. */
+/** The acts for each status, in the views that hold several. */
 const OF_STATUS: Readonly<Partial<Record<RequestStatus, readonly BulkAct[]>>> = {
   received: [APPROVE, REJECT],
   pickup_failed: [ASK_PICKUP, ARRIVE],
@@ -78,7 +78,8 @@ const OF_STATUS: Readonly<Partial<Record<RequestStatus, readonly BulkAct[]>>> = 
 const MIXED: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'moving', 'all'])
 
 /**
- * What can be done to the chosen requests: what fits the view, and in one of several statuses what fits each of them.
+ * The possible acts for the chosen requests: the acts of the view, or, in a view of several statuses, the acts that all
+ * of them share.
  */
 export function bulkActsFor(view: ReturnView, chosen: readonly Pick<RequestRow, 'status'>[]): readonly BulkAct[] {
   if (!MIXED.has(view)) return OF_VIEW[view] ?? []

@@ -23,7 +23,7 @@ interface BulkDialogProps {
   onGo: (detail: BulkDetail) => void
 }
 
-/** Confirms a bulk action: how many requests, and how many have warning signs. */
+/** Confirms a bulk action: the number of requests, and the number with warning signs. */
 export function BulkDialog({ act, rows, onClose, onGo }: BulkDialogProps) {
   const words = act ? `${act.question} ${countOf(rows.length, 'request')}` : ''
   return (

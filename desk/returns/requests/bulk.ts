@@ -8,10 +8,10 @@ import { requestKey, requestPath } from '../request-path.ts'
 import { doneBy } from '../use-acts.ts'
 import type { BulkAct } from './bulk-acts.ts'
 
-/** What an action needs beside the requests. */
+/** The further fields of an action, besides the requests. */
 export type BulkDetail = Pick<DeskRequest<'returns.bulk'>, 'reason' | 'wantedOn' | 'restock'>
 
-/** What an approval of these is worth, in goods: "₹41,300 in all, 6 COD". */
+/** The total worth of these requests in an approval: "₹41,300 in all, 6 COD". */
 export function worthWords(rows: readonly Pick<RequestRow, 'duePaise' | 'payment'>[]): string {
   const cash = rows.filter(({ payment }) => payment === 'COD').length
   const worth = rows.reduce((sum, { duePaise }) => sum + duePaise, 0)

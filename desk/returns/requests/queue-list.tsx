@@ -15,7 +15,7 @@ interface QueueListProps {
   rows: Rows
 }
 
-/** The rows of a view, or why there are none. */
+/** The rows of a view, or the reason why there are none. */
 export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
   return (
     <ListFrame pages={queue} empty={<Nothing address={address} />} waiting={<Waiting />}>

@@ -17,7 +17,7 @@ import { NEXT_VIEWS, ONE_STATUS_VIEWS, REQUESTS_LIST } from './queue-views.ts'
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
 const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
 
-/** What lies between and around them. */
+/** The space between and around them. */
 const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
 
 /** The head of the columns, with a tick for all rows. */
@@ -58,15 +58,15 @@ interface QueueRowProps {
   isChosen: boolean
   isCurrent: boolean
   showsStatus: boolean
-  /** What is due stands in place of the reason. */
+  /** True if the row shows the due amount and not the reason. */
   settles: boolean
-  /** What is next stands in place of how it stands. */
+  /** True if the row shows the next step and not the status. */
   saysNext: boolean
   onFocus: (id: string) => void
   onChoose: (id: string, range: boolean) => void
 }
 
-/** One request of the queue. Its link covers the row; the tick stands above it. */
+/** One request of the queue. Its link covers the row; the tick is above it. */
 export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { row, isChosen, isCurrent, settles, saysNext, onFocus } = props
   const number = shownNumber(row.id)
@@ -183,7 +183,7 @@ function Item({ row }: { row: RequestRow }) {
   )
 }
 
-/** What there is of the sizes that are wanted: of several items, the one there is least of. */
+/** The stock of the wanted sizes: of several items, the scarcest. */
 function StockOf({ items }: Pick<RequestRow, 'items'>) {
   const scarcest = scarcestOf(items)
   if (!scarcest) return null

@@ -2,7 +2,7 @@ import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { ListStorage } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 
-/** Where an agent was in the queue that they came from. */
+/** The agent's place in the queue that they came from. */
 export const REQUESTS_LIST = new ListStorage('desk:returns:queue', '/returns', 'request')
 
 /** The views of the queue. */
@@ -15,7 +15,7 @@ export const REQUEST_VIEWS: QueueViews<ReturnView> = {
 
 export type RequestsAddress = QueueAddress<ReturnView>
 
-/** Views whose name says the status of all their rows. */
+/** Views whose name is the status of all their rows. */
 export const ONE_STATUS_VIEWS: ReadonlySet<ReturnView> = new Set(['to_decide', 'to_collect', 'to_inspect'])
 
 /** Views whose rows show the next step in place of the status. */

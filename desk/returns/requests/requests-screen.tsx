@@ -117,7 +117,7 @@ export function RequestsScreen() {
   )
 }
 
-/** The actions that fit the chosen requests, and the one whose details are requested. */
+/** The actions that fit the chosen requests, and the one whose dialog is open. */
 function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows, onEnd: () => void) {
   const [dialogAct, setDialogAct] = useState<BulkAct | null>(null)
   const { show } = useToast()
@@ -137,7 +137,7 @@ function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows
   return { acts, dialogAct, close: () => setDialogAct(null), start }
 }
 
-/** How long a list that was left is shown at once when it is opened again. */
+/** The time for which a list is shown immediately when it is opened again. */
 const CACHE_MS = 30 * 60_000
 
 /** The requests of a view. While a search is typed the old rows stay until the new ones are here. */

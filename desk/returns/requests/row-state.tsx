@@ -10,7 +10,7 @@ export function Status({ row: { status } }: { row: RequestRow }) {
   return <Chip tone={tone}>{words}</Chip>
 }
 
-/** What it needs a person for; else what it waits for, in words alone: no one has to look at it. */
+/** The task for a person; else the wait, in words alone, since no one has to look at it. */
 export function Next({ row }: { row: RequestRow }) {
   const { task, awaits } = row
   if (task)
@@ -24,7 +24,7 @@ export function Next({ row }: { row: RequestRow }) {
 
 const DAY_MS = 86_400_000
 
-/** What is to be paid: how much, whether it was paid in cash, and how long the customer has waited. */
+/** The due amount, a mark for cash, and the days that the customer has waited. */
 export function RowDue({ row: { duePaise, payment, createdAt } }: { row: RequestRow }) {
   const days = Math.floor((useNow().getTime() - Date.parse(createdAt)) / DAY_MS)
   const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`

@@ -12,7 +12,7 @@ import { type BulkAct, startBulk } from './bulk.ts'
 import { BulkAnswer } from './bulk-answer.tsx'
 import { BulkClose } from './bulk-close.tsx'
 
-/** What can be done to many tickets. */
+/** The name of a bulk action. */
 export type BulkKind = BulkAct['act']
 
 const TITLES: Record<BulkKind, (tickets: string) => string> = {
@@ -27,11 +27,11 @@ interface BulkDialogProps {
   tickets: readonly QueuedTicket[]
   /** `started`: the action is on its way, and the selection is no longer needed. */
   onClose: (started: boolean) => void
-  /** The list is outdated. */
+  /** Called when the list is outdated. */
   onEnd: () => void
 }
 
-/** Asks for the details of a bulk action and starts it. */
+/** Collects the details of a bulk action and starts it. */
 export function BulkDialog({ kind, tickets, onClose, onEnd }: BulkDialogProps) {
   const { name } = useStaff()
   const toast = useToast()
@@ -60,7 +60,7 @@ export function BulkDialog({ kind, tickets, onClose, onEnd }: BulkDialogProps) {
   )
 }
 
-/** The one choice of an action that tells customers nothing. */
+/** The one choice of an action that sends customers nothing. */
 function Choice({ kind, onGo }: { kind: 'assign' | 'priority'; onGo: (act: BulkAct) => void }) {
   if (kind === 'assign') return <PeopleList onPick={(to) => onGo({ act: 'assign', to })} />
   return (

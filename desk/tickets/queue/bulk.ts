@@ -6,10 +6,10 @@ import { filledReply, gapIn, factsOf } from '../canned.ts'
 import { ticketKey, ticketWords } from '../pending-answer.ts'
 import { sentenceFor, sentenceOf } from '../words.ts'
 
-/** What is done to many tickets at once. */
+/** An action on many tickets at once. */
 export type BulkAct =
   | { act: 'assign'; to: string }
-  /** `message`: why, a note for the staff. */
+  /** `message`: the reason, a note for the staff. */
   | { act: 'close'; as: 'customercare' | 'retailer'; message: string }
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
@@ -21,7 +21,7 @@ export function startBulk(act: BulkAct, tickets: readonly QueuedTicket[], agent:
     count: tickets.length,
     noun: 'ticket',
     bodies: callsFor(act, tickets, agent),
-    // An action that is sent at once holds up no other.
+    // An immediate action delays no other.
     about: isRead ? idsOf(tickets).map(ticketKey) : [],
     ...WORDS[act.act === 'answer' && act.close ? 'answer_and_close' : act.act],
     to: '/tickets',

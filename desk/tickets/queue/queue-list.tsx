@@ -13,7 +13,7 @@ interface QueueListProps {
   empty: ReactNode
 }
 
-/** The rows with Select all above, or why there are none. */
+/** The rows with Select all above, or the reason why there are none. */
 export function QueueList({ queue, rows, empty }: QueueListProps) {
   const { current, selection } = rows
   return (

@@ -54,7 +54,7 @@ interface QueueEmptyProps {
   linkTo: (address: TicketsAddress) => ListLink
 }
 
-/** An empty view or search: what would be here, and where to look next. */
+/** An empty view or search: its future content, and the next place to look. */
 export function QueueEmpty({ address: { view, search }, linkTo }: QueueEmptyProps) {
   if (search.trim())
     return (

@@ -3,7 +3,7 @@ import { ListStorage } from '../../list/list-storage.ts'
 import type { QueueAddress, QueueViews } from '../../list/queue-address.ts'
 import { VIEWS } from '../words.ts'
 
-/** Where an agent was in the queue that they came from. */
+/** The agent's place in the queue that they came from. */
 export const TICKETS_LIST = new ListStorage('desk:tickets:place', '/tickets', 'ticket')
 
 /** The views of the queue. A search goes over all tickets, until a view narrows it. */

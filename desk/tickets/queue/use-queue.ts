@@ -6,10 +6,10 @@ import { linkKey, type ListLink } from '../../list/search-state.ts'
 import { type Pages, useDeskPages } from '../../list/use-pages.ts'
 import { TICKETS_LIST, type TicketsAddress } from './queue-views.ts'
 
-/** How long a list that was left is shown at once when it is opened again. */
+/** The time for which a list is shown immediately when it is opened again. */
 const CACHE_MS = 30 * 60_000
 
-/** The tickets that a way leads to: at once as they were last shown, then as they stand. */
+/** The tickets of a link: immediately as they were last shown, then with their new data. */
 export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedTicket> {
   const queue = useDeskPages('tickets.queue', filterOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
@@ -18,7 +18,7 @@ export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedT
     first: { mayBeOld: true },
     idOf: ({ ticketId }) => ticketId,
     cacheMs: CACHE_MS,
-    // As many as there were before the page was loaded anew.
+    // As many as before the reload.
     pagesAtFirst: () => TICKETS_LIST.pagesOf(linkKey(link)),
     // While a search is typed, the rows of the words before stay.
     stays: () => address.search !== '',
@@ -34,7 +34,7 @@ const filterOf = ({ view, search }: TicketsAddress) => ({
 
 const PAUSES_MS = { live: 60_000, alone: 10_000 }
 
-/** Keeps the rows as they stand now: asks for a mark when tickets changed, and for the rows when it is another. */
+/** Keeps the rows current: it requests a mark after a change of tickets, and the rows if the mark differs. */
 function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, freshen }: Pages<QueuedTicket>): void {
   const known = useRef({ of: '', mark: '' })
   const isPutOff = useRef(false)
@@ -50,7 +50,7 @@ function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, fresh
     known.current = { of, mark }
   }
 
-  // What cannot be reached just now is asked again the next time.
+  // A failed call is repeated the next time.
   const lookNow = () => void look().catch(() => undefined)
   useLive(({ kind }) => kind === 'ticket' || kind === 'note' || kind === 'all', lookNow, PAUSES_MS)
   const goOn = useEffectEvent(() => isPutOff.current && lookNow())

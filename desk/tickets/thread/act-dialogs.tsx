@@ -21,12 +21,12 @@ interface ActDialogsProps {
   ticket: DeskTicket
   acts: Acts
   open: OpenDialog | undefined
-  /** There is an unsent answer. */
+  /** True if there is an unsent answer. */
   isWriting: boolean
   onClose: () => void
 }
 
-/** Asks for what an action still needs: the colleague, the role, the other ticket. */
+/** The dialogs for the missing details of an action: the colleague, the role, the other ticket. */
 export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialogsProps) {
   const then =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
@@ -77,7 +77,7 @@ function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: 
   )
 }
 
-/** Takes the focus over from the list that is gone. */
+/** Takes the focus over from the list that closed. */
 function Sure({ into: { ticketId, question, order } }: { into: SiblingTicket }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

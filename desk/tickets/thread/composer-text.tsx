@@ -7,7 +7,7 @@ interface ComposerTextProps {
   ref: RefObject<HTMLTextAreaElement | null>
   draft: TicketDraft
   notSent: NotSent | undefined
-  /** It is being sent: text typed now would be lost or sent twice. */
+  /** True during the sending: text typed now would be lost or sent twice. */
   busy: boolean
   onType: (text: string) => void
   /** A slash at the start of an answer opens the canned replies. */
@@ -15,7 +15,7 @@ interface ComposerTextProps {
   onWriting: (writing: boolean) => void
 }
 
-/** How long after the last key an agent still counts as writing. */
+/** The time after the last key for which an agent still counts as writing. */
 const WRITES_MS = 10_000
 
 /** The text itself; it grows with its words, up to a third of the screen. */

@@ -14,7 +14,7 @@ import { ComposerForm } from './composer-form.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useSend } from './use-send.ts'
 
-/** What the page's shortcuts can do with the composer. */
+/** The functions of the composer for the shortcuts of the page. */
 export interface ComposerHandle {
   /** `on`: the current draft, answer or note. */
   write: (kind: 'answer' | 'note' | 'canned' | 'on') => void
@@ -32,11 +32,11 @@ interface ComposerProps {
   onSent: (kind: 'message' | 'note', id: string) => void
   /** An answer is pending; `close` when the ticket is closed with it. */
   onDeferred: (close: boolean) => void
-  /** Who else is here, and what is new. */
+  /** Colleagues on this ticket, and new messages. */
   children: ReactNode
 }
 
-/** Where an answer or a note is written: at the bottom of the thread, always in view. */
+/** The field for an answer or a note: at the bottom of the thread, always in view. */
 export function Composer(props: ComposerProps) {
   const { ref, ticket, timeline, book, onWriting, onReopen, refetch, onSent, onDeferred, children } = props
   const { draft, change } = book
@@ -125,7 +125,7 @@ export function Composer(props: ComposerProps) {
   )
 }
 
-/** Puts the cursor at the end of what is written. */
+/** Puts the cursor at the end of the text. */
 function writeOn(area: HTMLTextAreaElement | null): void {
   area?.focus()
   area?.setSelectionRange(area.value.length, area.value.length)

@@ -5,7 +5,7 @@ const COPIED_MS = 2000
 const BUTTON =
   'min-h-8 shrink-0 rounded-md border border-hair px-2 text-xs text-soft hover:border-river hover:text-river'
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Copies a text to the clipboard, and confirms it for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isDone, setDone] = useState(false)
   const toast = useToast()

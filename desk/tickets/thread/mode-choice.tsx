@@ -17,7 +17,7 @@ const MODES: readonly { mode: Mode; words: string; keys: string; pressed: string
   },
 ]
 
-/** To the customer, or for staff only; a mark where something was begun. */
+/** The choice: to the customer, or for staff only; with a mark if a draft exists. */
 export function ModeChoice({
   mode,
   draft,

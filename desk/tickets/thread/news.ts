@@ -7,30 +7,30 @@ export type Message = Extract<ThreadEntry, { kind: 'message' }>
 
 const isOwnMessage = (entry: ThreadEntry): entry is Message => entry.kind === 'message' && entry.from === undefined
 
-/** The messages of the ticket itself that came after this one; none when it is "" or not there. */
+/** The messages of the ticket itself after this one; none if it is "" or not there. */
 export function messagesAfter(entries: readonly ThreadEntry[], seen: string): Message[] {
   const messages = entries.filter(isOwnMessage)
   const index = messages.findIndex(({ id }) => id === seen)
   return index < 0 ? [] : messages.slice(index + 1)
 }
 
-/** What others wrote after a message; what someone wrote is no news to them. */
+/** The messages by others after a message; an agent's own message is no news to them. */
 export const newsFor = (entries: readonly ThreadEntry[], seen: string, me: string): Message[] =>
   messagesAfter(entries, seen).filter(({ staff }) => staff?.id !== me)
 
 /** The name of an entry, the same at every reading: a note and a message may have the same number. */
 export const entryKey = ({ kind, id, from }: ThreadEntry) => `${kind}-${id}-${from ?? ''}`
 
-/** Where an entry stands on the page. */
+/** The element of an entry on the page. */
 const entryElement = (key: string) => document.querySelector<HTMLElement>(`#entry-${key}`)
 
-/** Who wrote a message: the customer by name, care by the name of who answered. */
+/** The writer of a message: the customer by name, care by the name of the agent. */
 export const writerOf = ({ author, staff }: Message, name: string) =>
   author === 'customer' ? nameWords(name) : (staff?.name ?? 'Customer care')
 
 const SPOKEN_LENGTH = 200
 
-/** What is read out when an entry comes in. */
+/** The words that a screen reader speaks when an entry arrives. */
 export function spokenOf(entry: ThreadEntry, name: string): string {
   if (entry.kind === 'message') return `New from ${writerOf(entry, name)}: ${entry.text.slice(0, SPOKEN_LENGTH)}`
   if (entry.kind === 'note') return `New note of ${entry.staff.name}: ${entry.text.slice(0, SPOKEN_LENGTH)}`
@@ -39,8 +39,8 @@ export function spokenOf(entry: ThreadEntry, name: string): string {
 }
 
 /**
- * What comes in while a ticket is open: it is marked and read out, and nothing moves under the reader. A ticket opens
- * at its newest entry; what was sent here gets the focus, so that the keys work again.
+ * The entries that arrive while a ticket is open: the page marks them and reads them out, and does not move. A ticket
+ * opens at its newest entry. An entry that was sent here gets the focus, so that the keys work again.
  */
 export function useArrivals({ entries, name }: DeskTicket) {
   const last = entries.at(-1)
@@ -69,7 +69,7 @@ export function useArrivals({ entries, name }: DeskTicket) {
     window.scrollTo(0, document.body.scrollHeight)
   }, [])
   useEffect(() => {
-    // An answer is sent a while after it was written: an agent who writes something else by then keeps the focus.
+    // An answer is sent a while after the typing: an agent who is typing something else keeps the focus.
     if (focus && (focus.startsWith('note-') || !isBusyElsewhere())) focusEntry(focus)
   }, [focus])
   useInView(isBelow ? lastKey : '', () => setBelow(false))
@@ -86,7 +86,7 @@ export function useArrivals({ entries, name }: DeskTicket) {
   }
 }
 
-/** Tells when an entry is seen, clear of what stands at the bottom. */
+/** Reports when an entry is in view, clear of the bar at the bottom. */
 function useInView(key: string, onSeen: () => void): void {
   useEffect(() => {
     const element = key && entryElement(key)

@@ -15,7 +15,7 @@ import { Part } from './part.tsx'
 
 type Order = NonNullable<DeskResponse<'tickets.timeline'>['order']>
 
-/** The order itself: what was bought, what it cost, and where its parcels are. */
+/** The order itself: its items, its price, and the place of its parcels. */
 export function OrderFacts({ order }: { order: Order }) {
   const { number, createdAt, cancelledAt, totalPaise, payment, gateways, place, tags } = order
   return (
@@ -68,7 +68,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 interface ParcelFactsProps {
   parcel: Order['parcels'][number]
-  /** Which of several parcels of the order it is. */
+  /** The heading that tells several parcels of an order apart. */
   title: string
   orderedAt: string
 }
@@ -125,7 +125,7 @@ function Waits({ items }: { items: readonly OrderItem[] }) {
 const namesOf = (items: readonly OrderItem[]) =>
   items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name)).join(', ')
 
-/** A piece of goods, 3:4; its space is kept free if there is no picture. */
+/** A picture of an item, 3:4; its space stays free if there is no picture. */
 function Picture({ src }: { src: string }) {
   const [isGone, setGone] = useState(src === '')
   if (isGone)

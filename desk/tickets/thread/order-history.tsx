@@ -16,7 +16,7 @@ interface OrderHistoryProps {
 
 const SHOWN_FIRST = 12
 
-/** What happened with the order and its customer, the newest first. */
+/** The events of the order and its customer, the newest first. */
 export function OrderHistory({ ticketId, timeline: { entries, earlier } }: OrderHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   const lines = collapsed(entries, ticketId)
@@ -120,7 +120,7 @@ function RequestLink({ requestId }: { requestId: string }) {
 const scanWords = ({ status, location, text }: Scan) =>
   `${status}${location ? `, ${location}` : ''}${text && text !== status ? `: ${text}` : ''}`
 
-/** What a courier told several times in one run: the newest of it, and how often; the others behind it. */
+/** Repeated scans of a courier: the newest and the count, the others behind it. */
 function Scans({ scans: [newest, ...older] }: Pick<ScansTogether, 'scans'>) {
   return (
     <details>
@@ -138,7 +138,7 @@ function Scans({ scans: [newest, ...older] }: Pick<ScansTogether, 'scans'>) {
   )
 }
 
-/** Several tickets that were raised in a row: their number first, each behind it. */
+/** Several tickets in a row: their number first, each behind it. */
 function RaisedMany({ entry: { tickets }, ticketId }: { entry: RaisedTogether; ticketId: string }) {
   return (
     <details>
@@ -167,7 +167,7 @@ function Raised({ entry, isThis }: { entry: Extract<TimelineEntry, { kind: 'tick
   )
 }
 
-/** A word of the gateway's, such as `picked_up`, for the eye. */
+/** A code of the gateway, for example `picked_up`, in plain words. */
 function plainWords(word: string): string {
   const text = word.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -177,14 +177,14 @@ type Raised = Extract<TimelineEntry, { kind: 'ticket' }>
 type Scan = Extract<TimelineEntry, { kind: 'scan' }>
 type Line = TimelineEntry | RaisedTogether | ScansTogether
 
-/** What the courier of a parcel told several times, with nothing but its scans between. */
+/** The scans of one parcel with the same status, with nothing but scans between them. */
 export interface ScansTogether {
   kind: 'scans'
   at: string
   scans: readonly Scan[]
 }
 
-/** Other tickets that were raised one after the other, with nothing between them. */
+/** Other tickets that follow each other, with nothing between them. */
 export interface RaisedTogether {
   kind: 'tickets'
   at: string
@@ -192,8 +192,8 @@ export interface RaisedTogether {
 }
 
 /**
- * The timeline with other tickets that follow each other in one entry, and scans of one kind within a run of scans; the
- * ticket that is open keeps its own.
+ * The timeline with other tickets in a row as one entry, and scans of one kind within a run of scans as one; the open
+ * ticket keeps its own entry.
  */
 export function collapsed(entries: readonly TimelineEntry[], ticketId: string): Line[] {
   const shown: Line[] = []

@@ -92,7 +92,7 @@ function OtherTickets({ siblings }: { siblings: DeskTicket['siblings'] }) {
   )
 }
 
-/** Who the customer is, and how they are reached. */
+/** The customer, and how to reach them. */
 function CustomerFacts({ ticket: { customer, payment, ticketId } }: { ticket: DeskTicket }) {
   return (
     <section aria-label="Customer">

@@ -25,7 +25,7 @@ export function PhotoStrip({ files, of }: { files: readonly TicketFile[]; of: st
   )
 }
 
-/** Where a photo is fetched. */
+/** The address of a photo. */
 export const photoAddress = (id: string) => `/api${DESK_FILE_PATH}/${encodeURIComponent(id)}`
 
 function Thumbnail({ src, alt, onOpen }: { src: string; alt: string; onOpen: () => void }) {

@@ -3,7 +3,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import { bodyOf } from '../../call/query.ts'
 import { useLive } from '../../call/live.ts'
 
-/** Who else has the ticket open, and whether they write. */
+/** Colleagues who have the ticket open, and those who write. */
 export function Presence({ others, isSilent }: { others: Others; isSilent: boolean }) {
   return (
     <output className="flex flex-wrap gap-x-4 text-sm font-medium text-turmeric">
@@ -21,10 +21,10 @@ export function Presence({ others, isSilent }: { others: Others; isSilent: boole
   )
 }
 
-/** Who else has a ticket open. */
+/** Colleagues who have a ticket open. */
 type Others = DeskResponse<'tickets.here'>['others']
 
-/** The gateway takes anyone for gone who was not heard of for 20 seconds. */
+/** The gateway counts someone as gone if it hears nothing of them for 20 seconds. */
 const PAUSES_MS = { live: 12_000, alone: 4_000 }
 /** While no answer comes, or the ticket is not shown as it is: the stream tells nothing twice. */
 const SOON_MS = { live: 4_000, alone: 4_000 }
@@ -32,11 +32,13 @@ const SOON_MS = { live: 4_000, alone: 4_000 }
 interface PresenceParts {
   ticket: { ticketId: string; version: number; notes: number }
   writing: boolean
-  /** The ticket is not as it is shown any more. */
+  /** Called when the ticket has changed since it was loaded. */
   onNews: () => void
 }
 
-/** Tells the gateway regularly that this agent has the ticket open; answers who else has, and fetches changes. */
+/**
+ * Reports to the gateway regularly that this agent has the ticket open; answers the others who have, and loads changes.
+ */
 export function usePresence({ ticket, writing, onNews }: PresenceParts): { others: Others; isSilent: boolean } {
   const [others, setOthers] = useState<Others>([])
   const [isSilent, setSilent] = useState(false)

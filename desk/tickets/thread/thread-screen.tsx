@@ -22,7 +22,7 @@ import { TicketHead } from './ticket-head.tsx'
 import { useNeighbourKeys, useNextTicket, useTicketKeys } from './ticket-keys.ts'
 import { useActs } from './use-acts.ts'
 
-/** One ticket: its thread, what is written, and beside it everything about the order. */
+/** One ticket: its thread, the draft, and beside it all facts of the order. */
 export function ThreadScreen() {
   const { id = '' } = useParams()
   const ticketId = readTicketId(id)
@@ -121,7 +121,7 @@ function TicketPage({ ticket, timeline, refetch }: TicketPageProps) {
   )
 }
 
-/** Which of the two is shown where there is no room for both. Each is shown from where it is read first. */
+/** The visible one of the two parts, if there is no room for both. Each opens at its reading start. */
 function useTab() {
   const [tab, setTab] = useState<'thread' | 'order'>('thread')
   const before = useRef(tab)

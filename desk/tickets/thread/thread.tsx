@@ -5,7 +5,7 @@ import { entryKey, type Message, writerOf } from './news.ts'
 import { PhotoStrip } from './photo-strip.tsx'
 import { CLOSER_WORDS, nameWords } from '../words.ts'
 
-/** Everything that was said and done, the oldest first; what came in while the page was open stands below a line. */
+/** The messages and events, the oldest first; those that arrived while the page was open are below a line. */
 export function Thread({ ticket, newAfter }: { ticket: DeskTicket; newAfter: string }) {
   const { entries, earlier, name } = ticket
   const keys = entries.map(entryKey)
@@ -46,7 +46,7 @@ function Entry({ entry, name }: { entry: ThreadEntry; name: string }) {
   return <Happening entry={entry} />
 }
 
-/** The customer's words are the largest on the page; care's stand a little to the right. */
+/** The customer's words are the largest on the page; those of care are a little to the right. */
 function MessageEntry({ message, name }: { message: Message; name: string }) {
   const { author, at, text, files, seen, from } = message
   const isCustomer = author === 'customer'

@@ -18,7 +18,7 @@ interface TicketHeadProps {
   onDialog: (dialog: OpenDialog) => void
 }
 
-/** What the ticket is about and how it stands, and what can be done with it beside writing. */
+/** The subject and state of the ticket, and its actions besides writing. */
 export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadProps) {
   const { question, name, order, ticketId, category, cancellationReason } = ticket
   const { words, tone } = STATUS_WORDS[ticket.status]
@@ -64,7 +64,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
   )
 }
 
-/** Back to the queue, and to the tickets before and after in it. */
+/** The links to the queue, and to the tickets before and after in it. */
 function QueueLinks({ ticketId }: { ticketId: string }) {
   const { before, after } = TICKETS_LIST.neighboursOf(ticketId)
   return (
@@ -121,7 +121,7 @@ function Act({ onClick, children }: { onClick: () => void; children: ReactNode }
   )
 }
 
-/** On a screen that is too narrow for both. */
+/** The tabs of a screen that is too narrow for both parts. */
 function Tabs({ tab, onTab }: Pick<TicketHeadProps, 'tab' | 'onTab'>) {
   return (
     <div className="mt-2 flex gap-1 desk:hidden">

@@ -36,7 +36,7 @@ export function useNeighbourKeys(ticketId: string): void {
   ])
 }
 
-/** Opens the ticket before or after this one in the last queue; a toast says where the queue ends. */
+/** Opens the ticket before or after this one in the last queue; a toast reports the end of the queue. */
 export function useNextTicket(ticketId: string) {
   const navigate = useNavigate()
   const { show } = useToast()
@@ -62,8 +62,8 @@ interface TicketKeys {
 }
 
 /**
- * What the keys do to an open ticket. A letter alone never changes the
- * ticket: one that is no shortcut begins the answer.
+ * The shortcuts of an open ticket. A letter alone never changes the ticket: a letter that is no shortcut begins the
+ * answer.
  */
 export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer }: TicketKeys): void {
   const writing: Shortcut[] = [

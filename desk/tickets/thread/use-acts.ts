@@ -10,8 +10,8 @@ import { ticketKey, ticketWords } from '../pending-answer.ts'
 import { sentenceOf } from '../words.ts'
 
 /**
- * An agent's actions on a ticket beside writing. Those that send the customer a mail can be undone first; the rest are
- * done at once, each once at a time. Each says how it went, and the ticket is read again.
+ * An agent's actions on a ticket besides writing. Those with a mail to the customer can be undone first; the rest are
+ * sent immediately, each once at a time. Each reports its result, and the ticket is read again.
  */
 export function useActs(ticket: DeskTicket, refetch: () => void) {
   const { id: me } = useStaff()
@@ -54,7 +54,7 @@ export function useActs(ticket: DeskTicket, refetch: () => void) {
         bodyOf('tickets.close', { ticketId, as }, requestKey, leaving),
       )
     },
-    /** No mail is sent, so it is done at once. */
+    /** No mail goes out, so it is sent immediately. */
     reopen: () => act('The ticket is open again.', () => bodyOf('tickets.reopen', { ticketId })),
     turnPriority() {
       const priority = ticket.priority === 'High' ? 'Normal' : 'High'
@@ -87,7 +87,7 @@ function useActsAtOnce(refetch: () => void) {
   return { waiting, act }
 }
 
-/** Runs tasks one after the other; a task that is queued already, by its name, is not queued twice. */
+/** Runs tasks one after the other; a task whose name is in the queue is not queued twice. */
 function useInTurn() {
   const names = useRef(new Set<string>())
   const last = useRef(Promise.resolve())

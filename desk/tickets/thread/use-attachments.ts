@@ -4,7 +4,7 @@ import { DESK_UPLOAD_PATH } from '#contract/desk/wire.ts'
 import { newKey } from '#ui/new-key.ts'
 import { type Attachment } from '../../editing/ticket-draft.ts'
 
-/** A photo on its way, or one that did not get through. */
+/** A photo that is uploading, or that failed to upload. */
 export interface Uploading {
   key: string
   name: string
@@ -13,7 +13,7 @@ export interface Uploading {
   photo: File
 }
 
-/** Photos of an answer: each is uploaded as soon as it was chosen, and stands in the draft from then on. */
+/** Photos of an answer: each is uploaded immediately after the choice, and is in the draft from then on. */
 export function useAttachments(
   ticketId: string,
   files: readonly Attachment[],
@@ -77,16 +77,13 @@ const withoutFailure = (key: string) => (upload: Uploading) => {
   return rest
 }
 
-/** A photo that could not be taken; its message is for the reader. */
+/** A refused photo; its message is for the reader. */
 class UploadFailed extends Error {}
 
 const TIMEOUT_MS = 120_000
 const BROKEN = 'It did not arrive. Try again.'
 
-/**
- * Sends one photo for a ticket and answers its id. `fetch` cannot tell how far it is, so this is the older
- * XMLHttpRequest.
- */
+/** Sends one photo for a ticket and answers its id. `fetch` reports no upload progress, so this is XMLHttpRequest. */
 function uploadPhoto(
   ticketId: string,
   photo: Blob,

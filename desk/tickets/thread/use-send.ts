@@ -14,7 +14,7 @@ import { ARRIVED_BEFORE, deferAnswer, ticketKey } from '../pending-answer.ts'
 import { sentenceOf } from '../words.ts'
 import { newsFor, messagesAfter } from './news.ts'
 
-/** Why nothing was sent: something is missing, there is a newer message, or the call failed. */
+/** The reason why nothing was sent: something is missing, there is a newer message, or the call failed. */
 export interface NotSent {
   kind: 'missing' | 'meanwhile' | 'failed'
   text: string
@@ -25,7 +25,7 @@ export interface NotSent {
 interface SendParts {
   ticket: DeskTicket
   book: DraftBook
-  /** Photos are still uploading. */
+  /** True while photos are uploading. */
   isWaiting: boolean
   refetch: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
@@ -63,7 +63,7 @@ export function useSend({ ticket, book, isWaiting, refetch, onSent, onDeferred }
     if (deferAnswer({ ticket, draft, close, seen, onSent: sent })) onDeferred(close)
   }
 
-  /** `anyway` when the agent has seen the newer messages. */
+  /** `anyway` if the agent has seen the newer messages. */
   function send({ close = false, anyway = false } = {}) {
     const isNote = draft.mode === 'note'
     const problem = isNote ? textProblem(draft.note, 'note') : answerProblem(draft.answer, isWaiting)
@@ -88,7 +88,7 @@ interface NoteCallbacks {
   setMissing: (problem: NotSent) => void
 }
 
-/** Saves a note at once: no customer sees it. */
+/** Saves a note immediately: no customer sees it. */
 function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, refetch: () => void, callbacks: NoteCallbacks) {
   const { busy, run } = useOneAtATime()
   const note = () =>
@@ -133,8 +133,8 @@ function textProblem(text: string, what: string): NotSent | undefined {
 }
 
 /**
- * An answer may have arrived without a confirmation: then it is in the thread, and its draft ends. `isAll` when nothing
- * was written since.
+ * Ends the draft of an answer that arrived without a confirmation: the thread has it. `isAll` if nothing was typed
+ * since.
  */
 function useArrivedBefore(
   ticket: DeskTicket,
