@@ -25,7 +25,7 @@ import { uploads } from './uploads/calls.ts'
 import { SHOP } from '#shop'
 import { publicAddress } from './http/address.ts'
 
-/** What the app needs beside its context. */
+/** The things that the app needs beside its context. */
 export interface Wiring {
   /** The sentence for customers for each refusal. */
   sentences: Record<AnyRefusalCode, string>
@@ -35,7 +35,7 @@ export interface Wiring {
   leaving?: AbortSignal
 }
 
-/** How long requests in flight may take when the server stops. */
+/** The time that requests in flight may take when the server stops. */
 const CLOSING_MS = 10_000
 const LARGEST_BODY_BYTES = 256 * 1024
 
@@ -90,7 +90,7 @@ const SECURITY_PATH = '/.well-known/security.txt'
 const GOOD_FOR_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Well-known files: whom to tell about a vulnerability (RFC 9116), and what crawlers leave alone. */
+/** Well-known files: the contact for a vulnerability (RFC 9116), and the pages that crawlers leave alone. */
 function wellKnown({ config, now }: Pick<Context, 'config' | 'now'>) {
   return async (app: FastifyInstance) => {
     app.get(SECURITY_PATH, { schema: { hide: true } }, async (_request, reply) => {

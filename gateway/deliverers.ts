@@ -50,7 +50,7 @@ export function deliverers(
   return { byKind, close: () => mail?.close() }
 }
 
-/** What every mail says of the shop. */
+/** The facts about the shop that every mail shows. */
 const brandOf = (config: Config): MailBrand => ({
   name: SHOP.name,
   signature: SIGNATURE,

@@ -56,9 +56,9 @@ const BUSY: Readiness = { ready: true, database: 'busy' }
 const BUSY_AFTER_MS = 300
 
 /**
- * A server whose connections are all busy is ready: it refuses by itself what is too much for it, and if a proxy took
- * it away the others would have that as well. Where the database refuses or does not answer, each statement fails at
- * once (database/pulse.ts).
+ * A server whose connections are all busy is ready: it refuses excess calls by itself, and if a proxy took it away, the
+ * others would get that load as well. If the database refuses or does not answer, each statement fails at once
+ * (database/pulse.ts).
  */
 function readinessOf({ sql, config }: Pick<Context, 'sql' | 'config'>) {
   let asking: Promise<Readiness> | undefined
@@ -80,7 +80,7 @@ function readinessOf({ sql, config }: Pick<Context, 'sql' | 'config'>) {
 /** Two photos at the largest, which a full disk has no place for. */
 const LEAST_ROOM_BYTES = 2 * PHOTO_MAX_BYTES
 
-/** Whether files of this folder can grow; true where the file system does not say how much room there is. */
+/** True if files of this folder can grow; also true if the file system does not report its free space. */
 async function hasRoom(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined)
   return !disk || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_ROOM_BYTES

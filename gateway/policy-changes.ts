@@ -10,7 +10,7 @@ const LINES = 500
 const ORDERS = 200
 
 /**
- * The handler of the jobs that bring what is stored up to a policy: a page each, of which the last row names the next.
+ * The handler of the jobs that bring stored rows up to a policy, one page each; the last row of a page names the next.
  */
 export const policyDeliverers = (context: Pick<Context, 'sql' | 'config' | 'now'>): Pick<Deliverers, 'policy'> => ({
   async policy(payload, key) {

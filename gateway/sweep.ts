@@ -14,8 +14,8 @@ const EVERY_MS = 5 * 60_000
 const AGES_EVERY = 12
 
 /**
- * Deletes what has expired: announcements without a request, photos without one, presence on tickets, codes and
- * sessions, personal data past its age, leftovers of a crash.
+ * Deletes expired data: announcements without a request, photos without one, presence on tickets, codes and sessions,
+ * personal data past its age, leftovers of a crash.
  */
 export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()

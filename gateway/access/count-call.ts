@@ -13,7 +13,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import { type Counter, countAttempts, uncountAttempt } from '../http/rate-limit-store.ts'
 
-/** Whether the counter of a call depends on its body. */
+/** True if the counter of a call depends on its body. */
 export const isCountedByBody = ({ name }: Call) => KIND_OF[name] === 'lookup'
 
 /** Counts a call against the limits of its kind; beyond them it is refused, with the seconds to wait. */

@@ -10,17 +10,16 @@ import type { SignedIn, Caller } from '../http/caller.ts'
 
 const senders = new WeakMap<FastifyRequest, SignedIn>()
 
-/** Who sends a request, where access is verified and they have proved who they are. */
+/** The sender of a request, if access is verified and they have proved their identity. */
 export const senderOf = (request: FastifyRequest): SignedIn | undefined => senders.get(request)
 
-/** Whether customers must prove who they are. */
+/** True if customers must prove their identity. */
 export const isVerified = ({ config }: Pick<Context, 'config'>) => config.ACCESS_MODE === 'verified'
 
 /**
- * What is checked before a call. In open access nothing is checked or counted: all calls may come from one gateway in
- * front, which then limits them. Where access is verified a call must come from our own pages, and a call for customers
- * only from a customer who is signed in, and only about that customer. Whether another customer exists makes no
- * difference.
+ * The checks before a call. In open access nothing is checked or counted: all calls may come from one gateway in front,
+ * which then limits them. In verified access a call must come from our own pages, and a call for customers only from a
+ * customer who is signed in, and only about that customer. It makes no difference if another customer exists.
  */
 export function guardsOf(context: Context, call: Call) {
   if (!isVerified(context)) return {}
@@ -43,7 +42,7 @@ export function guardsOf(context: Context, call: Call) {
   }
 }
 
-/** The named field must be the sender's own id; where it is left out, that is filled in. */
+/** The named field must be the sender's own id; if it is left out, the sender's id is filled in. */
 function mustBeOwn(request: FastifyRequest, field: string): void {
   const { customerId } = senders.get(request) ?? refuse('IDENTITY_NEEDED')
   const body = request.body as Record<string, unknown>
@@ -52,15 +51,15 @@ function mustBeOwn(request: FastifyRequest, field: string): void {
 }
 
 /**
- * For a photo or a stream, read by its address alone: whether the sender is this customer; in open access always true.
+ * For a photo or a stream, read by its address alone: true if the sender is this customer; in open access always true.
  */
 export async function isOwn(context: Context, request: FastifyRequest, customerId: string): Promise<boolean> {
   return !isVerified(context) || (await signedInCustomer(context, request))?.customerId === customerId
 }
 
 /**
- * Whether the sender sees all of what belongs to this customer. In open access everyone does; what belongs to no
- * customer is shown to no one.
+ * True if the sender sees everything of this customer. In open access everyone does; in verified access no one sees the
+ * things that belong to no customer.
  */
 export function canSeeAll(context: Context, { customer }: Caller, customerId: string | null): boolean {
   return !isVerified(context) || (customerId !== null && customer?.customerId === customerId)

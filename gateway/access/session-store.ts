@@ -56,7 +56,7 @@ export async function endSessionsOf(sql: ISql, customerId: string, at: Date): Pr
   return ended.map(({ hash }) => hash)
 }
 
-/** Whether the customer was signed out everywhere after this time. */
+/** True if the customer was signed out everywhere after this time. */
 export async function wasSignedOut(sql: ISql, customerId: string, since: Date): Promise<boolean> {
   const [signedOut] = await sql`SELECT 1 FROM customer_signouts WHERE customer_id = ${customerId} AND at >= ${since}`
   return signedOut !== undefined

@@ -6,12 +6,10 @@ import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './s
 import { endSession, endSessionsOf, insertSession, noteUse, sessionOf, sessionsSince } from './session-store.ts'
 import { hashOf, isToken, newToken } from '../http/tokens.ts'
 
-/** How a customer signed in: by a code, by a link that we signed, or through the shop's own pages. */
+/** The way in which a customer signed in: by a code, by a link that we signed, or through the shop's own pages. */
 export type SignInMethod = 'code' | 'link' | 'shop'
 
-/**
- * How long a session lasts without activity, and how long at most. Phones are shared, and a new code is quick to get.
- */
+/** The longest session without activity, and the longest in all. Phones are shared, and a new code is quick to get. */
 export const IDLE_HOURS = 12
 export const LONGEST_DAYS = 7
 

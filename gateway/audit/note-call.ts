@@ -33,8 +33,8 @@ const MOST_VISITS = 10_000
 const lastLooks = new WeakMap<Sql, Map<string, number>>()
 
 /**
- * Whether this very look was written down in the last ten minutes: a page that asks again is one visit. A change is
- * always written.
+ * True if this very look was logged in the last ten minutes: a page that asks again is one visit. A change is always
+ * logged.
  */
 function isSameVisit({ sql, now }: Context, look: string): boolean {
   const looks = lastLooks.get(sql) ?? new Map<string, number>()

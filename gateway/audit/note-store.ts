@@ -13,7 +13,7 @@ export interface Entry {
   detail: Record<string, unknown>
 }
 
-/** The author of what Shopify asks for: no one who has a session. */
+/** The author of acts that Shopify asks for: no one with a session. */
 export const BY_SHOPIFY = { staffId: null, role: '' } as const
 
 /**

@@ -15,7 +15,7 @@ interface Alike {
  */
 const counted = new WeakMap<Sql, Map<string, Alike>>()
 
-/** What strangers are refused is one entry, whatever they call. */
+/** All refusals of strangers are one entry, whatever they call. */
 const STRANGERS = 'desk.strangers'
 
 /**

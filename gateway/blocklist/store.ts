@@ -4,8 +4,8 @@ import type { ISql } from 'postgres'
 import { containing } from '#database/statements/containing.ts'
 
 /**
- * What is blocked, newest first, before a given entry; where it or its note contains the text. A phone number is found
- * in any spelling.
+ * The entries of the block list, newest first, before a given entry, that contain the text or whose note does. A phone
+ * number is found in any spelling.
  */
 export async function blockedRows(
   sql: ISql,

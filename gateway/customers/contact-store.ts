@@ -3,8 +3,8 @@ import { entriesOf, entriesOfAddress, type OnRecord } from '#rules/blocklist/ent
 import { createHash } from 'node:crypto'
 
 /**
- * Whether the shop knows a customer, and their mail address and phone: that of their record, else of their latest
- * order.
+ * The mail address and phone of a customer, from their record, else from their latest order; `found` if the shop knows
+ * them.
  */
 export async function customerOf(
   sql: ISql,
@@ -26,7 +26,7 @@ export async function customerOf(
   return customer
 }
 
-/** Whether the shop has this mail address of a customer: on their record, or on one of their orders. */
+/** True if the shop has this mail address of a customer: on their record, or on one of their orders. */
 export async function isOnRecord(sql: ISql, customerId: string, email: string): Promise<boolean> {
   const address = email.trim().toLowerCase()
   const [row] = await sql`
@@ -37,13 +37,11 @@ export async function isOnRecord(sql: ISql, customerId: string, email: string): 
   return row !== undefined
 }
 
-/**
- * Whether an address is blocked, in any case and with any `+` tag. What is of an erased customer is stored as a hash.
- */
+/** True if an address is blocked, in any case and with any `+` tag. Entries of erased customers are hashes. */
 export const isBlocked = async (sql: ISql, email: string): Promise<boolean> =>
   (await blockOf(sql, email, NO_ONE)) !== null
 
-/** Whether the block list has the address that was typed, or else something of the customer on record. */
+/** The blocked side: the typed address, or else an entry of the customer on record; null if neither is blocked. */
 export async function blockOf(sql: ISql, typed: string, onRecord: OnRecord): Promise<'typed' | 'onRecord' | null> {
   const [ofTyped, ofRecord] = [withHashes(entriesOfAddress(typed)), withHashes(entriesOf(onRecord))]
   const [found] = await sql<{ typed: boolean }[]>`
@@ -55,7 +53,7 @@ export async function blockOf(sql: ISql, typed: string, onRecord: OnRecord): Pro
 const NO_ONE: OnRecord = { customerId: '', emails: [], phones: [] }
 const withHashes = (entries: readonly string[]) => [...entries, ...entries.map(blockedHash)]
 
-/** The entry that stands for the address of an erased customer. */
+/** The entry that replaces the address of an erased customer. */
 export function blockedHash(address: string): string {
   return `sha256:${createHash('sha256').update(`wapsi blocked ${address.toLowerCase()}`).digest('hex')}`
 }

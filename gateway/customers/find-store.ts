@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { plainDigits } from '#rules/india/digits.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 
-/** A customer of whom data is stored. */
+/** A customer with stored data. */
 export interface FoundPerson {
   customerId: string
   name: string
@@ -14,7 +14,7 @@ const MOST = 10
 const CUSTOMER = /^\d{1,20}$/
 
 /**
- * The customers who match what was typed: a customer's id, the number of an order, an e-mail address or a mobile
+ * The customers who match the typed text: a customer's id, the number of an order, an e-mail address or a mobile
  * number.
  */
 export async function peopleOf(sql: ISql, typed: string): Promise<FoundPerson[]> {

@@ -9,7 +9,7 @@ import { waitingOf, type WaitingItem } from './store.ts'
 
 const GID = /^(?:gid:\/\/shopify\/Order\/)?([0-9]{1,20})$/
 
-/** For each waiting item, whether there is stock and when it will be sent. */
+/** Says for each waiting item if there is stock, and when it will be sent. */
 export async function estimate(
   context: Context,
   { gid }: RequestOf<typeof contract>,

@@ -8,7 +8,7 @@ type Addressed = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 export const publicAddress = (config: Addressed) =>
   config.PUBLIC_URL.replace(/\/$/, '') || `http://127.0.0.1:${config.PORT}`
 
-/** Whether cookies are sent over https only. */
+/** True if cookies are sent over https only. */
 export const isSecure = (config: Addressed) => publicAddress(config).startsWith('https:')
 
 /** The name of a cookie; on https the `__Host-` prefix stops other hosts and http pages from setting it. */
@@ -32,7 +32,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return pair?.trim().slice(name.length + 1)
 }
 
-/** Everything behind the first question mark of an address; another one may stand in a value. */
+/** Everything behind the first question mark of an address; a value may contain another one. */
 export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at < 0 ? '' : url.slice(at))

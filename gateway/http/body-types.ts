@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import { refuse } from './failures.ts'
 
 /**
- * A call's body must be declared as JSON: this refuses what forms of other sites can send, and compressed bodies, whose
- * size is unknown until they are unpacked. Routes with other bodies register their own parsers.
+ * A call's body must be declared as JSON: this refuses bodies that forms of other sites can send, and compressed
+ * bodies, whose size is unknown until they are unpacked. Routes with other bodies register their own parsers.
  */
 export function takeJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')

@@ -2,10 +2,10 @@ import { present } from '#rules/present.ts'
 import type { Context } from './context.ts'
 import { type AnyRefusalCode, Refused } from './failures.ts'
 
-/** How many are worked on in parallel: other calls need connections too. */
+/** The number of items that run in parallel: other calls need connections too. */
 const AT_A_TIME = 4
 
-/** Why one item was not done. */
+/** The reason for which one item was not done. */
 export interface NotDone {
   code: AnyRefusalCode
   about?: string

@@ -25,7 +25,7 @@ export interface Staff {
   session: string
 }
 
-/** What a customer's call gets beside its body. */
+/** The data that a customer's call gets beside its body. */
 export interface Caller {
   /** Makes a submission safe to repeat; absent when the caller sent none. */
   requestKey?: string
@@ -58,7 +58,7 @@ export interface DeskCaller {
   requestKey?: string
   request: FastifyRequest
   reply: FastifyReply
-  /** What the audit log stores of a refusal beside the logged fields of the body: ids that the call looked up. */
+  /** The fields that the audit log adds to the body's fields for a refusal: ids that the call looked up. */
   detail: Record<string, unknown>
 }
 

@@ -5,12 +5,12 @@ import type { Storage } from '#adapters/storage/client.ts'
 import type { Config } from '#config'
 import type { Reads } from '#database/replica/reads.ts'
 
-/** What every call is given: the database, the settings, the photos, the couriers, the clock. */
+/** The things that every call gets: the database, the settings, the photos, the couriers, the clock. */
 export interface Context {
   sql: Sql
   /**
-   * For what may be a second old: figures, searches, exports; never for what a person has just changed (decision record
-   * 064).
+   * For data that may be a second old: figures, searches, exports; never for data that a person has just changed
+   * (decision record 064).
    */
   reads: Reads
   config: Config

@@ -47,7 +47,7 @@ const LOGGED_REFUSALS: ReadonlySet<AnyRefusalCode> = new Set([
 ])
 const MOST_LOGGED_A_MINUTE = 120
 
-/** The only place where a failure becomes an answer. Unexpected errors are logged; the caller's mistakes are not. */
+/** The only place that turns a failure into an answer. Unexpected errors are logged; the caller's mistakes are not. */
 export function answerFailures(app: FastifyInstance, sentences: Sentences): void {
   const mayLog = logLimit(MOST_LOGGED_A_MINUTE, () => new Date())
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -111,5 +111,5 @@ export function codeOf(error: FastifyError, request: FastifyRequest): AnyRefusal
   return request.routeOptions.config.call?.refusals.find(isFailure) ?? 'SERVER_ERROR'
 }
 
-/** What a call says when something failed that it could not foresee. */
+/** True for the refusal with which a call answers a failure that it could not foresee. */
 const isFailure = (code: AnyRefusalCode) => STATUS[code] >= 500 && code !== 'UNAVAILABLE'

@@ -5,10 +5,10 @@ import { isLostWhileConnecting } from '#database/away.ts'
 const STOPPING_MS = 10_000
 
 /**
- * For uncaught errors, after which no state can be trusted: logs one line that says where but contains no personal
- * data, then stops the server in order and ends the process. A supervisor restarts it; outbox jobs are safe in the
- * database. A connection to it that was lost while it was made ends nothing: its error is the client's own, and no one
- * can catch it.
+ * For uncaught errors, after which no state can be trusted: logs one line with the place but without personal data,
+ * then stops the server in order and ends the process. A supervisor restarts it; outbox jobs are safe in the database.
+ * A connection to it that was lost while it was made ends nothing: its error is the client's own, and no one can catch
+ * it.
  */
 export function lastResort(
   log: Pick<FastifyBaseLogger, 'fatal' | 'warn'>,

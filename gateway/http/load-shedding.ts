@@ -3,15 +3,15 @@ import { refuse } from './failures.ts'
 import { type Semaphore, semaphore } from './semaphore.ts'
 
 /**
- * How many calls run at once, how many wait, and how long at most. With ten database connections, two hundred calls are
- * far more than can run in parallel; a caller behind four hundred, or after a second, is better refused than left
- * waiting.
+ * The most calls that run at once, the most that wait, and their longest wait. With ten database connections, two
+ * hundred calls are far more than can run in parallel. It is better to refuse a caller behind four hundred, or after a
+ * second, than to leave them waiting.
  */
 const SIZES = { slots: 200, queue: 200, timeoutMs: 1_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether calls of customers or staff wait to be worked on: what has time lets them go first. */
+    /** True if calls of customers or staff wait for a slot: work that is not urgent lets them go first. */
     callsWait(): boolean
   }
 }

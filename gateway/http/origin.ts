@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { publicAddress } from './address.ts'
 
 /**
- * Whether a page of another site sends this request. Current browsers say so; older ones at least send the page's
+ * True if a page of another site sends this request. Current browsers say so; older ones at least send the page's
  * origin, which must be ours. A request with neither does not come from a browser and has no customer's cookies.
  */
 export function comesFromElsewhere(

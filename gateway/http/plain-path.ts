@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a proxy in front keeps for the operator, by its path. */
+/** The paths that a proxy in front reserves for the operator. */
 const OPERATORS = /^\/(metrics|readyz|api\/docs)/
 
 /**

@@ -1,10 +1,10 @@
-/** Limits how many run in parallel; the others wait, up to a time. */
+/** Limits the number of parallel runs; the others wait, up to a time. */
 export interface Semaphore {
   /** Resolves to a release function, or to null when the queue is full or the wait took too long. */
   enter(): Promise<(() => void) | null>
-  /** Whether the queue is full, too. */
+  /** True if the queue is full, too. */
   isFull(): boolean
-  /** Whether someone waits. */
+  /** True if someone waits. */
   hasQueue(): boolean
 }
 

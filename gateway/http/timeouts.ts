@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body may take to arrive, where that is longer than the default. */
+    /** The time that the body may take to arrive, if it is longer than the default. */
     timeoutMs?: number
   }
 }
@@ -22,9 +22,9 @@ class BodyLate extends Error {
 }
 
 /**
- * Answers 408 where a body does not arrive in time, and ends the connection: a proxy would make a fault of ours of a
- * connection that ends without an answer. Node has one limit for all, so its own is the longest of ours; what it does
- * then is done here.
+ * Answers 408 if a body does not arrive in time, and ends the connection: a proxy would report a connection that ends
+ * without an answer as our fault. Node has one limit for all, so its own is the longest of ours; this hook does the
+ * same for the shorter ones.
  */
 export function limitBodyTime(app: FastifyInstance, { timeoutMs = TIMEOUT_MS } = {}): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

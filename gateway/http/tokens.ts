@@ -17,7 +17,7 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const hashOfValues = (values: readonly unknown[]) =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex')
 
-/** What a keyed hash is for: a hash for one use is none for another. */
+/** The use of a keyed hash: a hash for one use is not valid for another. */
 export type HmacUse = 'code' | 'asked' | 'contact' | 'made up' | 'staff session' | 'customer account'
 
 /** A hash that cannot be computed from the database alone. */
@@ -44,7 +44,7 @@ const cipherOf = (config: Keyed) =>
 export const encrypted = (config: Keyed, text: string) =>
   Buffer.from(cipherOf(config).encrypt(Buffer.from(text))).toString('hex')
 
-/** Undefined where it was encrypted by another secret. */
+/** Undefined if another secret encrypted it. */
 export function decrypted(config: Keyed, hex: string): string | undefined {
   try {
     return Buffer.from(cipherOf(config).decrypt(Buffer.from(hex, 'hex'))).toString()

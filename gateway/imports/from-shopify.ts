@@ -56,7 +56,7 @@ const STEPS: readonly Step[] = ['products', 'stock', 'orders', 'whole']
 
 const folderIn = (dataDir: string): string => join(dataDir, 'from-shopify')
 
-/** Deletes what an import that was stopped left behind. */
+/** Deletes the leftovers of an import that was stopped. */
 export const clearFromShopify = (dataDir: string): Promise<void> =>
   rm(folderIn(dataDir), { recursive: true, force: true })
 
@@ -68,10 +68,7 @@ interface Taking {
   signal: AbortSignal
 }
 
-/**
- * Goes on from the step that was reached; false where Shopify has to make a file first. What was taken in before counts
- * as known.
- */
+/** Continues from the last step reached; false if Shopify must make a file first. Rows stored before count as known. */
 export async function takeInShopify(
   context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
   taking: Taking,

@@ -48,7 +48,7 @@ export async function refusalsOf(sql: ISql, id: string): Promise<{ line: number;
   return row?.refusals
 }
 
-/** Whether one more import may wait. */
+/** True if one more import may wait. */
 export async function isRoom(sql: ISql): Promise<boolean> {
   const [open] = await sql<[{ count: number }]>`
     SELECT count(*)::int AS count FROM imports WHERE state IN ('waiting', 'running')`

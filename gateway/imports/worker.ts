@@ -36,8 +36,8 @@ export interface Importer {
 const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000, callsWait: () => false }
 
 /**
- * Imports the received files, and what Shopify has, one after the other. Any number of workers may share a database;
- * each import has one.
+ * Imports the received files, and Shopify's data, one after the other. Any number of workers may share a database; each
+ * import has one.
  */
 export function startImporting(
   context: Omit<Importing, 'shopify'>,
@@ -91,10 +91,10 @@ export function startImporting(
   }
 }
 
-/** What a worker needs of the context. */
+/** The parts of the context that a worker needs. */
 type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'> & { shopify?: Admin | undefined }
 
-/** How long a lease lasts, how often it is renewed, and whether calls wait, which go first. */
+/** The time of a lease, the time between its renewals, and a check if calls wait, which go first. */
 interface Pace {
   leaseMs: number
   beatMs: number
@@ -150,7 +150,7 @@ function runImport(
   return { check, done: work() }
 }
 
-/** False where it has to wait for a file of Shopify's. */
+/** False if it must wait for a file of Shopify's. */
 async function takeIn(
   importing: Importing,
   path: string,

@@ -4,7 +4,7 @@ import type { Span } from './span.ts'
 
 type Query = (sql: ISql, span: Span) => Promise<Point[]>
 
-/** The median minutes to the first answer, over the tickets of these days that have one; null where none has. */
+/** The median minutes to the first answer, over the tickets of these days that have one; null if none has. */
 export async function medianToAnswer(sql: ISql, { from, until }: Span): Promise<number | null> {
   const [row] = await sql<[{ minutes: number | null }]>`
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM acknowledged_at - created_at) / 60) AS minutes

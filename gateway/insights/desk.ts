@@ -35,7 +35,7 @@ async function rowsOf({ reads }: Context, { chart, key, ...days }: DeskRequest<'
   return { cells, more: rows.length > most }
 }
 
-/** The columns of each chart, also where there is no row. */
+/** The columns of each chart, even if there is no row. */
 const COLUMNS: Record<Chart, readonly string[]> = {
   reasons: ['request', 'asked', 'type', 'reason_code', 'reason', 'status', 'items'],
   sizes: ['product', 'had', 'wanted', 'direction', 'request', 'asked'],

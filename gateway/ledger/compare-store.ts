@@ -8,7 +8,7 @@ type Entry =
   | { requestId: string | null; lineItemId: string; kind: PieceKind; paise: number; units: number }
 export type Numbers = Record<string, number>
 
-/** The ledger of an order: its entries, its balances, and what is counted of each line without them. */
+/** The ledger of an order: its entries, its balances, and the counts of each line without them. */
 export interface Compared {
   orderId: string
   entries: Entry[]
@@ -18,9 +18,7 @@ export interface Compared {
   counts: Record<string, Numbers>
 }
 
-/**
- * Each in one statement, so that what is written meanwhile is seen whole or not at all.
- */
+/** Each in one statement, so that it sees a parallel write whole or not at all. */
 export async function ledgersAfter(sql: Sql, after: string, most: number): Promise<Compared[]> {
   return sql<Compared[]>`
     SELECT b.order_id AS "orderId",

@@ -7,8 +7,8 @@ import { holdOrders, rebuildMoney, rebuildPieces } from './store.ts'
 const AT_ONCE = 500
 
 /**
- * Compares the balances of all orders with their entries; answers how many there are, and a line for each number that
- * differs. With `rebuild` the balances become what the entries come to.
+ * Compares the balances of all orders with their entries; returns the number of orders, and a line for each number that
+ * differs. With `rebuild` the balances become the sums of the entries.
  */
 export async function compareLedgers(sql: Sql, rebuild: boolean): Promise<{ orders: number; differences: string[] }> {
   const differences: string[] = []

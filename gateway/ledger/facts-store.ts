@@ -26,7 +26,7 @@ export interface StoredRequest {
   isPending: boolean
   /** Rejected, cancelled, or refused without having been paid. */
   isOver: boolean
-  /** Whether it ends as money. */
+  /** True if it ends as money. */
   isMoney: boolean
   paidPaise: number
   feePaise: number
@@ -35,15 +35,13 @@ export interface StoredRequest {
   payouts: { id: string; paise: number }[]
   cardPaise: number | null
   items: { lineItemId: string; units: number }[]
-  /** Whether its goods are back: it was settled, or its exchange is done. */
+  /** True if its goods are back: it was settled, or its exchange is done. */
   isDone: boolean
   /** The pieces that it is about, until they are asked back by another one; also those that were turned down. */
   pieces: { lineItemId: string; units: number; paidPaise: number; isTurnedDown: boolean }[]
 }
 
-/**
- * What the entries of one source, for one request or none and one line or none, come to by now, and how many they are.
- */
+/** The present sum and the number of the entries of one source, for one request or none and one line or none. */
 export interface PostedSource {
   source: string
   requestId: string | null
@@ -57,7 +55,7 @@ export interface PostedSource {
 /** All that the ledger of an order follows from. */
 export interface StoredFacts {
   money: OrderMoney & { gateways: string[] }
-  /** What the desk set of the shop's policy. */
+  /** The policies that the desk set. */
   policy: Record<string, unknown>
   refunds: StoredRefund[]
   requests: StoredRequest[]
@@ -65,7 +63,7 @@ export interface StoredFacts {
   posted: PostedSource[]
 }
 
-/** The facts of an order, which is locked until the transaction ends; undefined where there is none. */
+/** The facts of an order, which is locked until the transaction ends; undefined if there is none. */
 export async function lockedFacts(sql: ISql, orderId: string): Promise<StoredFacts | undefined> {
   const [, [read]] = await Promise.all([
     sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`,

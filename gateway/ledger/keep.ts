@@ -23,18 +23,18 @@ import {
 } from './facts-store.ts'
 import { type LedgerBalances, type LedgerChange, type LedgerPosting, type NewEntry, writeLedger } from './store.ts'
 
-/** What a transaction is about to do beside the facts that it wrote. */
+/** The plans of a transaction beside the facts that it wrote. */
 export interface Doing {
   /** A refund that is about to be recorded for a request, which an unclear one may be. */
   recording?: { requestId: string; paise: number } | undefined
-  /** The request that takes its pieces: where there are not so many, a constraint is violated. */
+  /** The request that takes its pieces: if there are too few, a constraint is violated. */
   claim?: string | undefined
 }
 
 /**
- * Brings the ledger of an order up to what is known: the one writer of entries and balances, called in the transaction
- * that changed a fact of the order's money or of its pieces. It holds the order until the transaction ends. Refunds
- * that were not attributed yet are.
+ * Brings the ledger of an order up to the known facts: the one writer of entries and balances, called in the
+ * transaction that changed a fact of the order's money or of its pieces. It holds the order until the transaction ends.
+ * It also attributes refunds that have no attribution yet.
  */
 export async function keepLedger(sql: ISql, orderId: string, doing: Doing = {}): Promise<void> {
   const facts = await lockedFacts(sql, orderId)
@@ -42,7 +42,7 @@ export async function keepLedger(sql: ISql, orderId: string, doing: Doing = {}):
   await writeLedger(sql, orderId, ledgerChange(facts, doing))
 }
 
-/** What brings the ledger of an order up to these facts. */
+/** The change that brings the ledger of an order up to these facts. */
 export function ledgerChange(facts: StoredFacts, { recording, claim }: Doing): LedgerChange {
   const { refunds, attributions } = attributed(facts, recording)
   const requests = facts.requests.map((request) => knownRequest(facts, request))
@@ -83,7 +83,7 @@ interface LineOf {
   claim: string | undefined
 }
 
-/** A line with its refunds, by what they are of, and the requests on it. */
+/** A line with its refunds, by their attributions, and the requests on it. */
 function knownLine({ requests }: StoredFacts, { line, refunds, claim }: LineOf): KnownLine {
   return {
     ...line,
@@ -98,10 +98,7 @@ function knownLine({ requests }: StoredFacts, { line, refunds, claim }: LineOf):
   }
 }
 
-/**
- * The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was
- * settled with.
- */
+/** The refunds with their purposes. An unclear one is attributed again, and so is one whose id settled a request. */
 function attributed(facts: StoredFacts, recording: Doing['recording']) {
   const known: StoredRefund[] = []
   const attributions = new Map<string, Attribution>()
@@ -117,8 +114,8 @@ function attributed(facts: StoredFacts, recording: Doing['recording']) {
 }
 
 /**
- * What staff said stays; what the rule said stays, unless it was not clear or a request was settled by the refund's id
- * since.
+ * True if an attribution stays: staff made it, or the rule did, clearly, and no other request was settled by the
+ * refund's id since.
  */
 function isDecided({ requests }: StoredFacts, { id, requestId, decidedBy, isUnclear }: StoredRefund): boolean {
   if (decidedBy === 'staff') return true
@@ -129,7 +126,7 @@ function isDecided({ requests }: StoredFacts, { id, requestId, decidedBy, isUncl
 const isNew = (refund: StoredRefund, { purpose, requestId, isUnclear }: Attribution): boolean =>
   refund.purpose !== purpose || refund.requestId !== requestId || refund.isUnclear !== isUnclear
 
-/** The requests that a refund may be of, with what other refunds cover of them already. */
+/** The requests that a refund may be of, with the amounts that other refunds cover of them already. */
 function claimants(
   facts: StoredFacts,
   refundId: string,
@@ -154,7 +151,7 @@ function claimants(
   })
 }
 
-/** Further entries, where a source comes to something else than it did. */
+/** Further entries for each source whose sum changed. */
 function differences(posted: readonly PostedSource[], postings: readonly LedgerPosting[]): NewEntry[] {
   const keyOf = ({ source, requestId, lineItemId, kind }: LedgerPosting) =>
     [source, requestId, lineItemId, kind].join(' ')
@@ -199,7 +196,7 @@ function balancesFrom(facts: StoredFacts, { money, pieces, refunds, lines }: Kno
   }
 }
 
-/** How many pieces of a line refunds name, and requests that are not over, no matter what became of the goods. */
+/** The pieces of a line that refunds name, and that open requests name, no matter where the goods are. */
 function countsOf({ refunds, requests }: StoredFacts, lineId: string): { refunded: number; requested: number } {
   const refunded = refunds.flatMap(({ items }) => items).filter(({ lineItemId }) => lineItemId === lineId)
   const requested = requests.flatMap(({ pieces }) => pieces).filter(({ lineItemId }) => lineItemId === lineId)

@@ -4,8 +4,8 @@ import type { LedgerBalances } from './store.ts'
 
 /**
  * The money of the order `o`, by its columns and its balances, as the request of this number sees it; without one, as a
- * further request would. `arrived` is of an order whose payment is outstanding or voided: the courier was paid for what
- * arrived.
+ * further request would. `arrived` is for an order with an outstanding or voided payment: the courier got the money for
+ * the goods that arrived.
  */
 export const moneyPart = (sql: ISql, requestId?: ReturnType<ISql>) => sql`(
   SELECT json_build_object('totalPaise', o.total_paise, 'status', o.financial_status, 'currentPaise', o.current_paise,

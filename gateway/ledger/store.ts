@@ -4,25 +4,25 @@ import type { Balances, RequestBalance } from '#rules/ledger/entries.ts'
 import type { LineBalance } from '#rules/ledger/pieces.ts'
 import type { PostedSource } from './facts-store.ts'
 
-/** What the ledger of an order is to come to, source by source. */
+/** The target sums of an order's ledger, source by source. */
 export type LedgerPosting = Omit<PostedSource, 'count'>
 
 /** An entry to be written: `n` is how often its source was written for its request and its line. */
 export interface NewEntry extends Omit<LedgerPosting, 'kind'> {
-  /** Of the posting that it belongs to, also where it releases. */
+  /** The kind of the posting that it belongs to, also if it releases. */
   of: LedgerPosting['kind']
   kind: LedgerPosting['kind'] | 'released'
   n: number
 }
 
-/** What the entries of an order come to: its money, and by their ids its requests and lines. */
+/** The balances of an order's entries: of its money, and by their ids of its requests and lines. */
 export interface LedgerBalances {
   order: Omit<Balances, 'requests'> & { hasUnknown: boolean }
   requests: ReadonlyMap<string, RequestBalance & { lostUnits: number }>
   lines: ReadonlyMap<string, LineBalance & { refunded: number; requested: number }>
 }
 
-/** What is to be written of an order, and how refunds are attributed that were not, or not clearly. */
+/** The changes to an order's ledger, and the attributions of refunds that had none, or no clear one. */
 export interface LedgerChange {
   entries: readonly NewEntry[]
   balances: LedgerBalances
@@ -30,8 +30,8 @@ export interface LedgerChange {
 }
 
 /**
- * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a
- * constraint, and so does a balance that is below nothing.
+ * Writes entries of an order, which the caller holds, and their sums. An entry that exists violates a constraint, and
+ * so does a balance below zero.
  */
 export async function writeLedger(sql: ISql, orderId: string, change: LedgerChange): Promise<void> {
   await putAttributions(sql, change.attributions)
@@ -88,7 +88,7 @@ function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']
         left_paise = excluded.left_paise, refunded = excluded.refunded, requested = excluded.requested)`
 }
 
-/** Stores what refunds were for, unless staff decided it. */
+/** Stores the purposes of refunds, unless staff decided them. */
 export async function putAttributions(sql: ISql, attributions: LedgerChange['attributions']): Promise<void> {
   for (const [refundId, { purpose, requestId, decidedBy, isUnclear }] of attributions)
     await sql`
@@ -98,8 +98,8 @@ export async function putAttributions(sql: ISql, attributions: LedgerChange['att
 }
 
 /**
- * Locks orders until the transaction ends. Each transaction locks requests first, then orders, then what belongs to
- * them: lines, fulfilments, refunds, parcels. False where none of them is known.
+ * Locks orders until the transaction ends. Each transaction locks requests first, then orders, then their rows: lines,
+ * fulfilments, refunds, parcels. False if none of them is known.
  */
 export async function holdOrders(sql: ISql, orderIds: readonly string[]): Promise<boolean> {
   const held = await sql`SELECT FROM orders WHERE id = ANY(${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`
@@ -107,8 +107,8 @@ export async function holdOrders(sql: ISql, orderIds: readonly string[]): Promis
 }
 
 /**
- * Messages about one order are applied one after the other, also before it is known: else one would not see what
- * another writes, and it would be missing in the ledger. Taken before any row is locked.
+ * Messages about one order are applied one after the other, also before it is known: else one would not see the writes
+ * of another, and they would be missing in the ledger. Taken before any row is locked.
  */
 export async function takeTurn(sql: ISql, orderId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${orderId}))`
@@ -130,15 +130,15 @@ export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** How many pieces of a line refunds name. */
+/** The pieces of a line that refunds name. */
 export const refundedPart = (sql: ISql, lineId: ReturnType<ISql>) =>
   sql`(SELECT coalesce(sum(i.quantity), 0)::integer FROM refund_items i WHERE i.line_item_id = ${lineId})`
 
-/** How many pieces of a line requests name that are not over. */
+/** The pieces of a line that open requests name. */
 export const requestedPart = (sql: ISql, lineId: ReturnType<ISql>) =>
   sql`(SELECT coalesce(sum(i.units), 0)::integer FROM request_items i WHERE i.line_item_id = ${lineId} AND i.live)`
 
-/** The balances of an order's money, and of its requests', become what their entries come to. */
+/** The balances of an order's money, and of its requests', become the sums of their entries. */
 export async function rebuildMoney(sql: ISql, orderId: string): Promise<void> {
   await sql`
     UPDATE order_balances b SET paid_paise = e.paid, paid_back_paise = e.back, promised_paise = e.promised FROM (
@@ -158,7 +158,7 @@ export async function rebuildMoney(sql: ISql, orderId: string): Promise<void> {
     WHERE q.request_id = e.id`
 }
 
-/** The balances of an order's lines become what their entries come to. */
+/** The balances of an order's lines become the sums of their entries. */
 export async function rebuildPieces(sql: ISql, orderId: string): Promise<void> {
   await sql`DELETE FROM line_balances WHERE order_id = ${orderId}`
   await sql`

@@ -9,7 +9,7 @@ import type { PendingWorth } from './earlier-requests-store.ts'
 import type { StoredCharge } from './request-parts-store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 
-/** How an exchange is paid, unless it is paid in the way that the portal knows by itself. */
+/** The payment of an exchange in words, unless it is paid in the way that the portal knows by itself. */
 export const feeFields = (type: RequestType, feePayment: FeePayment | undefined): { fee_words?: string } =>
   type === 'Exchange' && feePayment !== undefined && feePayment !== 'sent'
     ? { fee_words: howFeeIsPaid(feePayment, SHOP.exchangeFee) }

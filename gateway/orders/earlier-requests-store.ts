@@ -36,35 +36,35 @@ export type StoredEarlierRequest = Omit<
   status: RequestStatus
   events: WrittenStep[]
   pickups_requested: number
-  /** Whether the order that it became is known, and belongs to this customer. */
+  /** True if the shop knows the order that it became, and this order belongs to this customer. */
   orderKnown: boolean
-  /** What it will pay back or cost, while it is neither settled nor over. */
+  /** Its refund or cost, while it is neither settled nor over. */
   worth: PendingWorth | undefined
-  /** Where its refund goes and how that stands; undefined where it never had an account or a payout. */
+  /** The destination and the state of its refund; undefined if it never had an account or a payout. */
   payout: StoredPayoutState | undefined
-  /** The parcel in which the customer sends it, where no courier collects it. */
+  /** The parcel in which the customer sends it, if no courier collects it. */
   ownParcel: OwnParcel | null | undefined
-  /** What it costs, of an exchange that has its order. */
+  /** Its cost, if it is an exchange that has its order. */
   charge: StoredCharge | undefined
-  /** What changing the day of its pick-up depends on; undefined of one that is past that. */
+  /** The facts that decide if its pickup day may change; undefined if it is past that. */
   day: Days[string] | undefined
 }
 
-/** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
+/** An item of such a request; `heldUntil` is null if its wanted pieces are not held. */
 type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | keyof WishFields> & {
   heldUntil: string | null
   wish: ExchangeWish
 }
 
-/** What a request that is neither settled nor over will pay back and cost. */
+/** The refund and the cost of a request that is neither settled nor over. */
 export interface PendingWorth {
-  /** In whole rupees; and what its goods cost more. */
+  /** In whole rupees; then its price difference. */
   fee: number
   morePaise: number
   feeWay: Worth['feeWay']
-  /** Where it is paid before its order is made, while that is open; `until` is an ISO text. */
+  /** The page on which the customer pays before the order is made, while it is open; `until` is an ISO text. */
   pay: { url: string; until: string } | null
-  /** What was paid for its items, before the fee. */
+  /** The amount that the customer paid for its items, before the fee. */
   paidPaise: number
   money: KnownMoney
   payment: Payment
@@ -72,7 +72,7 @@ export interface PendingWorth {
   dates: RefundDates
 }
 
-/** What is known of the money of an order and, of a request on it, what went out beside it. */
+/** The known money of an order, with the refunds made and promised as one request on it sees them. */
 export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
 
 /**
@@ -90,8 +90,8 @@ interface ReadRequests {
 }
 
 /**
- * The requests on an order, the first one first. Asked for only where there is one: for most orders this would take as
- * long as all the rest.
+ * The requests on an order, the first one first. Read only if there is one: for most orders this would take as long as
+ * all the rest.
  */
 export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarlierRequest[]> {
   const [read] = await sql<ReadRequests[]>`
@@ -113,7 +113,7 @@ export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarl
 /** "1042.1" is the first. */
 const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))
 
-/** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
+/** The refund and the cost of each request on the order `o` that is neither settled nor over, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', price_difference_of(r.id),
     'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
@@ -121,11 +121,11 @@ const pendingWorths = (sql: ISql) => sql`(
     'money', ${moneyPart(sql, sql`r.id`)})), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 
-/** Whether the request `r` is neither settled nor over. */
+/** True if the request `r` is neither settled nor over. */
 export const isPending = (sql: ISql) =>
   sql`(r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'))`
 
-/** What was paid for the items of the request `r` that were not rejected. */
+/** The amount that the customer paid for the items of the request `r` that were not rejected. */
 export const paidFor = (sql: ISql) => sql`(
   SELECT coalesce(sum(i.paid_paise), 0)::float8 FROM request_items i
   WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')`

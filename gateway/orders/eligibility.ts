@@ -25,13 +25,13 @@ interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags
   customerId: string | null
 }
 
-/** A line with its eligibility, and what the shop's rules decide about it. */
+/** A line with its eligibility, and the decisions of the shop's rules about it. */
 export type CheckedLine = StoredLine &
   Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome }
 
 /**
- * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles
- * stand as one. With `pastWindow` a retailer or an admin sets the return window aside, and nothing else.
+ * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; a bundle
+ * counts as one. With `pastWindow` a retailer or an admin sets the return window aside, and nothing else.
  */
 export function checkEligibility(
   { now }: Pick<Context, 'now'>,
@@ -62,8 +62,8 @@ export function checkEligibility(
 }
 
 /**
- * What the shop offers of a line, and at what difference: none but where that is charged. Colours at another price are
- * offered only then.
+ * The shop's offers for a line, with their price differences: none if the shop does not charge them. Only a shop that
+ * charges them offers colours at another price.
  */
 function offersBy(
   { offersColours, priceDifference }: Policy,
@@ -87,12 +87,12 @@ function windowsOf(policy: Policy, { windowDays: { value } }: Outcome) {
   }
 }
 
-/** What a request holds is shown as held, whatever the rules say now. */
+/** A line that a request holds is shown as held, even if a rule says now that it cannot be returned. */
 function closed(judgement: Judgement, { returnable }: Outcome): Judgement {
   return returnable.value || judgement.standing === 'held' ? judgement : { standing: 'not_returnable', units: 0 }
 }
 
-/** What the rules decide about these lines of an order once there is a request, in their order. */
+/** The decisions of the rules on these lines of an order once there is a request, in the order of the lines. */
 export function outcomesFor(
   policy: ShopPolicy,
   order: Judged & Pick<StoredOrder, 'lines'>,
@@ -134,7 +134,7 @@ export function termsOf(policy: Policy, order: StoredOrder): Terms {
   }
 }
 
-/** The same where what a return costs depends on how it is paid: store credit may cost nothing. */
+/** The same, if the fee of a return depends on its refund method: store credit may cost nothing. */
 export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder): Terms {
   const terms = termsOf(policy, order)
   const payment = paymentOf(order.gateways, policy.codGateways)
@@ -142,7 +142,7 @@ export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder)
   return isFree ? { ...terms, return_fee: 0 } : terms
 }
 
-/** A request, as far as it decides what it costs. */
+/** The parts of a request that decide its cost. */
 interface Costing {
   terms: Terms
   submission: { type: RequestType; exchangeReason: ReasonCode; reason: string }
@@ -155,8 +155,8 @@ interface Costing {
 }
 
 /**
- * What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of
- * its own.
+ * The cost of a request, the way of its payment, and the way of its exchange. Only an exchange with its own order can
+ * charge a price difference.
  */
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission

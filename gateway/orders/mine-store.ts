@@ -15,7 +15,7 @@ export interface FirstGoods {
   count: number
 }
 
-/** An order with its parcels and what waits. */
+/** An order with its parcels and its waiting items. */
 export type MyOrder = TravellingOrder & { goods: FirstGoods | null }
 
 /** A request of a customer. */
@@ -48,7 +48,7 @@ export interface MyTicket {
   closures: { closedAt: string; reopenedAt: string | null }[]
 }
 
-/** Whose, and of which of their orders; null for all. */
+/** The customer, and one of their orders; null for all. */
 export interface Whose {
   customerId: string
   orderId: string | null
@@ -86,7 +86,7 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
     ORDER BY r.id DESC LIMIT ${MOST}`
 }
 
-/** The latest tickets. What was merged into another ticket is told of by that one. */
+/** The latest tickets. A ticket that was merged into another appears as that one. */
 export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<MyTicket[]> {
   return sql<MyTicket[]>`
     SELECT t.public_id AS "publicId", coalesce(o.order_number, '') AS "orderNumber", t.status, t.question,

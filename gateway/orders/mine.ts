@@ -12,7 +12,7 @@ import { policyOf } from '../policies/policy.ts'
 import { shownOrder } from '../tracking/shown.ts'
 import { type MyOrder, type MyRequest, type MyTicket, myOrders, myRequests, myTickets } from './mine-store.ts'
 
-/** Lists what a customer has with the shop: three statements, however much it is. */
+/** Lists everything of a customer at the shop: three statements, however much it is. */
 export async function mine(
   context: Context,
   { customerId, show, page = 1 }: RequestOf<typeof contract>,

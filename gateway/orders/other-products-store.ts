@@ -11,7 +11,7 @@ export interface OtherVariant extends OfferedColour {
   morePaise: number
 }
 
-/** A product that can be asked for in place of an item, with what can be had of it. */
+/** A product that the customer can choose in place of an item, with its available variants. */
 export interface StoredOther {
   id: string
   title: string
@@ -35,8 +35,8 @@ type ReadVariant = Omit<OtherVariant, 'available' | 'stage'> & { supply: Supply 
 
 /**
  * The other products that a line can be exchanged for, the cheapest first: of a collection or the type of its own, at
- * its own price of now or more, with a piece that is there or being made and that no request holds. Products are looked
- * at until so many are found: what there is of a variant takes long to read.
+ * its own present price or more, with a piece that is there or being made and that no request holds. Products are read
+ * until so many are found: the pieces of a variant take long to read.
  */
 export async function othersOf(
   sql: ISql,

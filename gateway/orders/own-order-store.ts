@@ -3,8 +3,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 type Fragment = PendingQuery<Row[]>
 
 /**
- * Whether an order with this number is the customer's: true where one is, false where all belong to others, null where
- * there is none.
+ * True if an order with this number is the customer's, false if all of them belong to others, null if there is none.
  */
 export const isOwnOrder = (sql: ISql, number: Fragment, customerId: Fragment): Fragment => sql`(
   SELECT bool_or(b.customer_id IS NOT DISTINCT FROM ${customerId}) FROM orders b

@@ -5,7 +5,7 @@ import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 
-/** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
+/** The destination of the refund of a request: the customer's account in its masked form, and the last payout. */
 export interface StoredPayoutState {
   shown: string | null
   name: string | null
@@ -15,8 +15,8 @@ export interface StoredPayoutState {
 }
 
 /**
- * Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are
- * left out.
+ * The destinations of the refunds of the order's requests, by the number of the request. Requests without an account
+ * and a payout are left out.
  */
 export function payoutsPart(sql: ISql) {
   return sql`(
@@ -30,14 +30,14 @@ export function payoutsPart(sql: ISql) {
     WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
 
-/** What an exchange that has its order costs: its fee in whole rupees, and what its goods cost more. */
+/** The cost of an exchange that has its order: its fee in whole rupees, and its price difference. */
 export interface StoredCharge {
   fee: number
   morePaise: number
   feeWay: FeePayment
 }
 
-/** What the exchanges on the order `o` cost that have their order, by the number of the request. */
+/** The costs of the exchanges on the order `o` that have their order, by the number of the request. */
 export const chargesPart = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', price_difference_of(r.id),
     'feeWay', r.fee_way)), '{}')
@@ -67,10 +67,10 @@ export const ownParcelsPart = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, ${ownParcelPart(sql)}) FILTER (WHERE r.no_courier), '{}')
   FROM requests r WHERE r.order_id = o.id)`
 
-/** What the store returns by the number of a request. */
+/** The customers' parcels by the number of the request, as the store returns them. */
 export type OwnParcels = Record<string, OwnParcel | null>
 
-/** What changing the day of the pick-up of the request `r` depends on. */
+/** The facts that decide if the pickup day of the request `r` may change. */
 export const dayPart = (sql: ISql) => sql`jsonb_build_object(
   'status', r.status, 'noCourier', r.no_courier, 'chosen', r.pickup_day,
   'bookingsByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper'),
@@ -80,7 +80,7 @@ export const dayPart = (sql: ISql) => sql`jsonb_build_object(
       AND p.state IN ('asked', 'booked')))`
 
 /**
- * Whether the courier of the pick-up `p` may still come although it is not wanted any more: its cancellation is not
+ * True if the courier of the pickup `p` may still come although no one wants it any more: its cancellation is not
  * confirmed, or came too late; see `mayStillCome`.
  */
 export const mayComePart = (sql: ISql) => sql`(
@@ -93,10 +93,10 @@ export const daysPart = (sql: ISql) => sql`(
     'mayCome', EXISTS (SELECT 1 FROM pickups p WHERE p.request_id = r.id AND ${mayComePart(sql)}))), '{}')
   FROM requests r WHERE r.order_id = o.id AND r.status IN ('received', 'approved', 'pickup_asked', 'pickup_booked'))`
 
-/** What the store returns of them. */
+/** The facts about pickup days by the number of the request, as the store returns them. */
 export type Days = Record<string, DayFacts & { mayCome: boolean }>
 
-/** Where the request `r` is paid, and until when: only while what it wants is held. */
+/** The payment page of the request `r` and its expiry: only while the reservation of its wanted goods lasts. */
 export const openLink = (sql: ISql) => sql`(
   SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
   FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i

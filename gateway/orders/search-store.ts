@@ -3,7 +3,7 @@ import { type Identifier, orderNumbersOf } from '#rules/orders/identifier.ts'
 import type { Offers } from './sizes-store.ts'
 import { customerTagsPart, orderOf, type StoredLine, type StoredOrder } from './store.ts'
 
-/** How many orders a search finds at most. */
+/** The most orders that a search finds. */
 const MOST = 5
 
 /** An order as a search shows it. */
@@ -93,11 +93,11 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
     ORDER BY o.created_at DESC, o.id DESC`
 }
 
-/** An order with the fields of its lines that show what it is, and whether it can be returned. */
+/** An order with the fields of its lines that show its goods, and if they can be returned. */
 export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'cancelledAt'> {
   orderId: string
   lines: StoredLine[]
-  /** Of the last request that holds something of it; null where none does. */
+  /** Of the last request that holds something of it; null if none does. */
   requestN: number | null
 }
 

@@ -32,7 +32,7 @@ export async function search(
 
 const MOST_ITEMS = 3
 
-/** The items of these orders, and whether they can be returned. */
+/** The items of these orders, and if they can be returned. */
 async function itemsOf(
   context: Context,
   orders: readonly SearchedOrder[],
@@ -105,7 +105,7 @@ function shown(order: SearchedOrder): FoundOrder {
   }
 }
 
-/** What a sender may see who knows only the number, or an address or phone number, of the order. */
+/** The view of an order for a sender who knows only its number, or its address or phone number. */
 function masked(order: SearchedOrder, id: string): FoundOrder {
   return { id, ...stateOf(order), masked: true }
 }

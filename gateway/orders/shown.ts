@@ -115,7 +115,7 @@ function shownLine(line: CheckedLine, now: Date): Omit<LineItem, 'sizes'> {
   }
 }
 
-/** What can be had of a size, from which day on, and what it costs more; never how many. (Decisions 28.) */
+/** The offer of a size: its availability, day and price difference; never a number of pieces. (Decisions 28.) */
 const shownSize = ({ size, available, stage, morePaise }: OfferedSize, now: Date): LineItem['sizes'][number] => ({
   size,
   available,

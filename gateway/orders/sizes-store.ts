@@ -20,8 +20,7 @@ export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> 
 export type ReadColour = Omit<ReadSize, 'style'> & { colour: string; src?: string }
 
 /**
- * The variant of a line, what it costs now, and those of its product that cost something else; null where that is not
- * known.
+ * The variant of a line, its price now, and the variants of its product at another price; null if a price is unknown.
  */
 export interface ReadPrices {
   id: string
@@ -71,8 +70,8 @@ interface ReadLine {
 }
 
 /**
- * What can be had instead of a line, and what it costs more: in its own colour as `left` or by its variant, and in
- * others, of which only what can be had.
+ * The offers in place of a line, with their price differences: in its own colour as `left` or by its variant, and in
+ * the other colours that are available now or once they are made.
  */
 export function offersOf(
   line: ReadLine,
@@ -93,7 +92,7 @@ export function offersOf(
   }
 }
 
-/** A variant that is not among the others costs what the line's own costs. */
+/** A variant that is not among the others has the price of the line's own. */
 function moreThan(prices: ReadPrices | undefined, variantId: string | null): number | null {
   if (!prices || variantId === null) return null
   const { id, own: ownPaise, others } = prices

@@ -21,32 +21,32 @@ export interface StoredLine {
   variantTitle: string
   pricePaise: number
   quantity: number
-  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. */
+  /** False for things that cannot come back: a gift card, a tip, a charge, an item that is not shipped. */
   isGoods: boolean
   /** The same for the lines that were bought as one; '' for a line of its own. */
   bundle: string
   src: string
   size: string
-  /** What the shop's rules can name of its product. */
+  /** The facts about its product that the shop's rules can name. */
   productType: string
   productTags: string[]
   collections: string[]
   sizes: OfferedSize[]
   /**
-   * What can be had of it in other colours, none of them cheaper, now or once it is made, and of the other product that
-   * is wanted; absent where that was not asked.
+   * The offers in other colours, none of them cheaper, now or once they are made, and of the other product that the
+   * customer wants; absent if the caller did not ask for them.
    */
   colours?: OfferedColour[]
   other?: StoredOther | undefined
   /** When so many of its pieces were delivered, the oldest first. */
   deliveries: { at: string; units: number }[]
-  /** How many pieces were ordered, were refunded, and are held by requests. */
+  /** The pieces that were ordered, that were refunded, and that requests hold. */
   ordered: number
   refunded: number
   held: number
-  /** How many were delivered and are neither held nor refunded. */
+  /** The pieces that were delivered and are neither held nor refunded. */
   free: number
-  /** How many are neither held nor refunded, delivered or not; and what was paid for one and for all of these. */
+  /** The pieces neither held nor refunded, delivered or not; and the price paid for one and for all of these. */
   rest: number
   eachPaise: number
   leftPaise: number
@@ -75,7 +75,7 @@ export interface StoredOrder {
   money: KnownMoney
 }
 
-/** A line as read: `left` is what is left of its product where its variant is not known. */
+/** A line as read: `left` has the variants left of its product if its own variant is unknown. */
 interface ReadLine extends Omit<StoredLine, 'sizes' | 'colours'> {
   sizes: ReadSize[]
   left: ReadSize[] | null
@@ -87,9 +87,8 @@ interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines' | 'alertVaria
 }
 
 /**
- * The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. What could be
- * had at another price or in other colours is looked for only where the policy offers it: it takes as long as all the
- * rest.
+ * The order `orderId` of this customer; undefined if it does not exist or belongs to another customer. Offers at
+ * another price or in other colours are read only if the policy has them: this takes as long as all the rest.
  */
 export async function orderOf(
   sql: ISql,
@@ -130,7 +129,7 @@ export async function lockOrder(sql: ISql, customerId: string, orderId: string):
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`
 }
 
-/** How an order was paid: as stored with a request on it, or by the shop's list of today. */
+/** The payment of an order: COD if a request stored it as COD, else by the shop's list of today. */
 export const paidBy = ({ gateways }: Pick<KnownMoney, 'gateways'>, codGateways: readonly string[], payment?: Payment) =>
   payment === 'COD' ? payment : paymentOf(gateways, codGateways)
 
@@ -147,7 +146,7 @@ interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'fee
   dates: RefundDates
 }
 
-/** What a request is worth by the balances of its order; rejected items count for nothing. */
+/** The value of a request by the balances of its order; rejected items count for nothing. */
 export async function worthOf(
   sql: ISql,
   codGateways: readonly string[],

@@ -20,7 +20,7 @@ import {
   myTickets,
 } from './mine-store.ts'
 
-/** Tells what happened to one order of a customer, and what is promised. */
+/** The history of one order of a customer, and the promises on it. */
 export async function story(
   context: Context,
   { customerId, order: typed }: RequestOf<typeof contract>,
@@ -50,7 +50,7 @@ export async function story(
   }
 }
 
-/** What happened stands before what is promised; the rest stays as it is. */
+/** Events that happened come before promised ones; the rest keeps its order. */
 function inTime(a: Moment, b: Moment): number {
   if (a.at && b.at) return Date.parse(a.at) - Date.parse(b.at)
   if (!a.at && !b.at) return (a.day ?? '').localeCompare(b.day ?? '')

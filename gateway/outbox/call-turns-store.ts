@@ -5,7 +5,7 @@ import type { Carrier } from '#contract/tracking.ts'
 /** The longest pause that a system may ask for. */
 export const LONGEST_REST_MS = 3_600_000
 
-/** How long to wait for the next turn; one that is further away than `mostMs` is not taken. */
+/** Takes the next turn and returns the wait until it; a turn that is further away than `mostMs` is not taken. */
 export async function takeTurn(
   sql: ISql,
   limit: string,

@@ -82,12 +82,12 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
 }
 
 /**
- * Kinds that go to one courier or another: what one of them asks for holds no job of the other, and its own guard holds
+ * Kinds that go to one courier or another: a pause for one of them holds no job of the other, and its own guard holds
  * its own.
  */
 const OF_SEVERAL_COURIERS: ReadonlySet<string> = new Set(['pickup', 'pickup_cancel', 'redelivery', 'doorstep_photo'])
 
-/** Whether another attempt would be refused as this one. What is the shop's may be mended meanwhile. */
+/** True if another attempt would get the same refusal. A fault of the shop may be mended meanwhile. */
 const isFinal = (error: unknown) => error instanceof UpstreamRefused && error.whose !== 'shop'
 
 /** All that the log may contain of a job: keys and payloads can name people. */
@@ -95,7 +95,7 @@ const nameOf = ({ kind, id, attempts }: Leased) => ({ kind, id, attempts })
 
 const LONGEST_REASON = 200
 
-/** Why a delivery failed, in words that can be stored: messages of other errors may quote an address or a text. */
+/** The reason of a failed delivery, fit to be stored: messages of other errors may quote an address or a text. */
 export function reasonOf(error: unknown): string {
   if (error instanceof UpstreamError) return error.message.slice(0, LONGEST_REASON)
   const name = error instanceof Error ? error.name : typeof error

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { OutboxState } from '#contract/desk/outbox.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 
-/** How many jobs of a kind are not done. */
+/** The number of jobs of a kind that are not done. */
 export interface KindCount {
   kind: string
   waiting: number
@@ -10,7 +10,7 @@ export interface KindCount {
   dead: number
 }
 
-/** How many jobs of each kind wait for the first attempt, wait for a retry, and are dead letters. */
+/** Counts the jobs of each kind that wait for the first attempt, that wait for a retry, and that are dead letters. */
 export async function countKinds(sql: ISql): Promise<KindCount[]> {
   return sql<KindCount[]>`
     SELECT kind, count(*) FILTER (WHERE parked_at IS NULL AND last_error IS NULL)::int AS waiting,
@@ -70,7 +70,7 @@ export async function startAgain(sql: ISql, which: { ids: readonly string[] } | 
 
 const OF_A_REQUEST = new Set(['request', 'step', 'pickup'])
 
-/** The numbers that customers and staff know for the subjects of these jobs, by key; missing where there is none. */
+/** The numbers that customers and staff know for the subjects of these jobs, by key; missing if there is none. */
 export async function numbersOf(sql: ISql, keys: readonly string[]): Promise<Map<string, string>> {
   const subjects = keys.map((key) => ({ key, ...purposeOf(key) }))
   const of = (kind: string) =>

@@ -19,8 +19,8 @@ export interface JobPayloads {
   /** A sign-in code, created when it is sent; `send` numbers the sendings of its challenge. */
   accessCode: { challenge: string; send: number }
   /**
-   * Brings what is stored up to a changed policy, a page after an id: lines, or those of a product; orders, of which
-   * another list told before.
+   * Brings stored rows up to a changed policy, a page after an id: lines, or those of a product; orders, with the list
+   * of gateways before.
    */
   policy:
     | { what: 'charges'; after: string }
@@ -34,8 +34,8 @@ export interface JobPayloads {
    */
   shopify_return: { requestId: string; look?: boolean }
   /**
-   * Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is
-   * said to stand. Of a part of an order, at the returns of that order.
+   * Reads a return in Shopify after a change: it moves its request, or becomes one. `state` is its state by the
+   * message. For a part of an order, reads the returns of that order.
    */
   shopify_told: { returnId: string; state?: string } | { part: OrderPart }
   /** Books or cancels a pickup with a courier. */
@@ -46,7 +46,7 @@ export interface JobPayloads {
   /** Fetches the photo that a courier took at the door. */
   doorstep_photo: { pickupId: string }
   /**
-   * Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned; `again`
+   * Makes a payout, or reads its state; `look` is a read because of a message, after which none is planned; `again`
    * repeats one that failed.
    */
   payout: { payoutId: string; look?: boolean; again?: boolean }

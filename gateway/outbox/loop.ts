@@ -1,9 +1,9 @@
 interface Rounds {
   /** One round; rounds never overlap. */
   work: () => Promise<void>
-  /** How long to sleep after a round. */
+  /** The sleep after a round. */
   sleepMs: () => Promise<number>
-  /** How long to sleep after a round that failed. */
+  /** The sleep after a round that failed. */
   failedSleepMs: number
   report: (error: unknown) => void
 }

@@ -12,7 +12,7 @@ export interface Leased {
   key: string
   payload: unknown
   attempts: number
-  /** How many of the attempts only found that they had to wait. */
+  /** The number of attempts that only found that they had to wait. */
   postponed: number
 }
 
@@ -93,7 +93,7 @@ export interface OutboxLag {
   dead: number
 }
 
-/** How far the outbox is behind. */
+/** The delay of the outbox. */
 export async function outboxLag(sql: ISql): Promise<OutboxLag> {
   const [lag] = await sql<OutboxLag[]>`
     SELECT greatest(0, coalesce(extract(epoch FROM now() - min(due_at)), 0))::float8 AS "lagSeconds",

@@ -82,7 +82,7 @@ function sweep(sql: Sql, report: (error: unknown) => void): NodeJS.Timeout {
 
 /** The slots of running jobs: a number for each kind, and kinds that are paused. */
 interface Slots {
-  /** How many jobs may be claimed without exceeding the slots of any kind. */
+  /** The number of jobs that may be claimed without exceeding the slots of any kind. */
   free(): number
   /** The kinds that are paused or have no free slot. */
   closed(): string[]

@@ -4,12 +4,12 @@ import type { Policy, PolicyName } from '#rules/policies/policy.ts'
 import type { JobPayloads } from '../outbox/kinds.ts'
 import { enqueue } from '../outbox/store.ts'
 
-/** What was being taken in by the policy of before is there by then. */
+/** By then the data that was arriving under the old policy is stored. */
 const ONCE_MORE_MS = 60_000
 
 /**
- * Has what is stored by these policies brought up to them: at once, and once more for what was being taken in
- * meanwhile. `before` is the policy until now, `version` that of the change. (Decision record 077.)
+ * Brings the stored rows of these policies up to them: at once, and once more for rows that were arriving meanwhile.
+ * `before` is the policy until now, `version` that of the change. (Decision record 077.)
  */
 export async function applyChanged(
   sql: ISql,

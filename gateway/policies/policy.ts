@@ -23,7 +23,7 @@ export interface ShopPolicy extends Policy {
 /** The shop's policy from the cache; up to date within a moment of a change on any server. */
 export const policyOf = (context: Context): Promise<ShopPolicy> => policyCache.now(context)
 
-/** The same read from the database: in a transaction, what holds for it. */
+/** The same read from the database: in a transaction, the values valid for it. */
 export async function readPolicy(sql: ISql, config: Config): Promise<ShopPolicy> {
   const row = await policyAndRules(sql)
   const policy = policyFrom(givenPolicy(config), row?.set ?? {})
@@ -46,7 +46,7 @@ export function givenPolicy(config: Config): ShopPolicy {
 type BankOf = Pick<Config, 'RAZORPAYX_KEY_ID'>
 type ShopifyOf = Pick<Config, 'SHOPIFY_ACCESS_TOKEN' | 'SHOPIFY_CLIENT_ID'>
 
-/** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
+/** True if the shop pays out refunds of COD orders: a bank is set up, and the shop wants it. */
 export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 'paysCod'>): boolean =>
   RAZORPAYX_KEY_ID !== '' && paysCod
 
@@ -66,7 +66,7 @@ export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): Pay
 export interface RefundTerms {
   /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
   refundMethod?: RefundWay
-  /** In words, and the day in India once it is certain; absent where the policy names none. */
+  /** In words, and the day in India once it is certain; absent if the policy names none. */
   refundWhen?: string
   refundBy?: string
 }
@@ -88,8 +88,8 @@ export function refundTermsOf(
 }
 
 /**
- * How the fee of an exchange is paid: by a link only if Shopify makes the replacement order from stock, else when it is
- * sent.
+ * The way in which the customer pays the fee of an exchange: by a link only if Shopify makes the replacement order from
+ * stock, else when the exchange is sent.
  */
 export function feePaymentOf(
   config: ShopifyOf,

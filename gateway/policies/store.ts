@@ -14,7 +14,7 @@ export async function storedPolicies(sql: ISql): Promise<StoredPolicies> {
   return row ?? { set: {}, version: 0 }
 }
 
-/** The values set by the desk, and the newest rules for single items with their version; null if there were never any. */
+/** The values set by the desk, and the newest rules for single items with their version; null if there were none. */
 export async function policyAndRules(
   sql: ISql,
 ): Promise<{ set: Record<string, unknown>; rules: ShopRule[] | null; version: number | null } | undefined> {
@@ -44,7 +44,7 @@ export interface NotedPolicy {
   after: unknown
 }
 
-/** Records who changed policies, from what to what. */
+/** Records a change of policies: its author, and the old and the new values. */
 export async function notePolicies(
   sql: ISql,
   changes: NotedPolicy[],
@@ -92,7 +92,7 @@ export interface SavedRules {
   at: Date
 }
 
-/** The newest version of the rules; undefined where none was saved. */
+/** The newest version of the rules; undefined if none was saved. */
 export async function savedRules(sql: ISql): Promise<SavedRules | undefined> {
   const [saved] = await sql<SavedRules[]>`
     SELECT r.version, r.rules, s.name AS by, r.saved_at AS at FROM policy_rules r JOIN staff s ON s.id = r.saved_by
@@ -100,7 +100,7 @@ export async function savedRules(sql: ISql): Promise<SavedRules | undefined> {
   return saved
 }
 
-/** Saves the rules as the version after `seen`; false where that was not the newest. */
+/** Saves the rules as the version after `seen`; false if that was not the newest. */
 export async function saveRules(
   sql: ISql,
   { seen, rules, by, at }: { seen: number; rules: readonly ShopRule[]; by: string; at: Date },

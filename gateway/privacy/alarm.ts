@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/store.ts'
 import { adminsToTell } from '../staff/store.ts'
 import type { Tx } from '../policies/transaction.ts'
 
-/** Mails all admins that every customer of the shop is to be erased, and where that is stopped. */
+/** Mails all admins that every customer of the shop is to be erased, and the page on which they can stop it. */
 export async function alarmAdmins(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
   const { sql, config } = tx
   const href = `${publicAddress(config)}/desk/privacy`

@@ -7,7 +7,7 @@ export async function noteRefusedSince(sql: ISql, since: Date | null): Promise<v
     ON CONFLICT (whole) DO UPDATE SET refused_at = excluded.refused_at`
 }
 
-/** Whether a removal of the app was told that Shopify has neither confirmed nor disproved since. */
+/** True if Shopify reported a removal of the app, and has neither confirmed nor disproved it since. */
 export async function isRemovalDoubted(sql: ISql): Promise<boolean> {
   const rows = await sql`
     SELECT FROM shopify_app a LEFT JOIN order_syncs s ON true

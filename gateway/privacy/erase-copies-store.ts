@@ -2,7 +2,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import { blockedHash } from '../customers/contact-store.ts'
 import type { Things } from './erase-store.ts'
 
-/** What is blocked of them stays blocked, but only its hash is stored. */
+/** Blocked addresses of them stay blocked, but only the hash is stored. */
 export async function eraseBlocks(sql: ISql, entries: readonly string[]): Promise<void> {
   for (const entry of entries) {
     await sql`

@@ -13,7 +13,7 @@ export interface Things {
   requestIds: string[]
   ticketIds: string[]
   alertIds: string[]
-  /** By what they may stand on the block list. */
+  /** The entries by which the block list may have them. */
   blockEntries: string[]
 }
 
@@ -84,7 +84,7 @@ export async function eraseOrders(
     DELETE FROM parcel_scans s WHERE s.awb IN (${awbs})`
 }
 
-/** Erases the customer from requests. What was asked, decided and paid stays. */
+/** Erases the customer from requests. The items, decisions and payments stay. */
 export async function eraseRequests(
   sql: ISql,
   requestIds: readonly string[],

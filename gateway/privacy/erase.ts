@@ -31,7 +31,7 @@ export interface Erasing {
   customerIds: readonly string[]
   orderIds?: readonly string[]
   at: Date
-  /** False where the shop's raw messages need no search. */
+  /** False if the shop's raw messages need no search. */
   messagesToo?: boolean
 }
 

@@ -12,7 +12,7 @@ export async function noteErased(sql: ISql, customerIds: readonly string[], at: 
     WHERE EXISTS (SELECT FROM orders o WHERE o.customer_id = erased_customers.id)`
 }
 
-/** Whether a customer was erased and has not ordered again. */
+/** True if a customer was erased and has not ordered again. */
 export async function isErased(sql: ISql, customerId: string): Promise<boolean> {
   const [row] = await sql`
     SELECT FROM erased_customers e
@@ -20,7 +20,7 @@ export async function isErased(sql: ISql, customerId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Whether an order and its customer were erased. The order is locked until the transaction ends. */
+/** The erasures of an order and its customer, if any. The order is locked until the transaction ends. */
 export async function erasedOf(sql: ISql, orderId: string, customerId: string | null) {
   const [orders, customers] = await Promise.all([
     sql<{ customerId: string | null; erasedAt: Date | null }[]>`

@@ -110,7 +110,7 @@ const blocked = (sql: ISql, customerId: string) => sql`(
       WHERE customer_id = ${customerId}
     UNION SELECT ${`customer ${customerId}`}))`
 
-/** Their texts contain nothing beyond what the orders hold. */
+/** Their texts contain nothing beyond the orders' own data. */
 const shopMessages = (sql: ISql, customerId: string) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('topic', m.topic, 'at', m.received_at) ORDER BY m.id), '[]')
   FROM shop_messages m WHERE m.body <> '' AND m.body ~ ${`(^|[^0-9])${customerId}([^0-9]|$)`})`

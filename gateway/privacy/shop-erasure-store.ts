@@ -6,7 +6,7 @@ export interface WaitingErasure {
   id: string
   /** When it begins at the earliest. */
   until: Date
-  /** How many orders came or changed after it was sent. */
+  /** The number of orders that came or changed after it was sent. */
   laterOrders: number
   isConfirmed: boolean
   why: WhyErasureWaits | null

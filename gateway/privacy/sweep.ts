@@ -40,7 +40,7 @@ export async function sweepPrivacy(context: Sweeping, admin?: Admin): Promise<vo
   await removeErasedFiles(context)
 }
 
-/** Deletes what is older than the settings allow. */
+/** Deletes data that is older than the settings allow. */
 export async function sweepAges({ sql, config, now }: Sweeping): Promise<void> {
   const at = now()
   const days = config.RETENTION_DAYS_MESSAGES

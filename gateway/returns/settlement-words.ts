@@ -11,7 +11,7 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { rupeesText } from '#rules/india/money.ts'
 
-/** How the request `id` is settled, in words: "a gift card of ₹1,800, GC-7741". */
+/** The settlement of the request `id` in words: "a gift card of ₹1,800, GC-7741". */
 export function settledBy(settlement: Settlement | undefined, id: string): string {
   if (!settlement) return ''
   const { kind, reference, amountPaise } = settlement

@@ -122,7 +122,7 @@ const settled: Write = (sql, values, { settlement }) => {
   return mailOf(sql, values.isSame ? 'exchanged_same' : 'exchanged', values)
 }
 
-/** The mails of acts that depend on their detail; the others stand in the table of mails. */
+/** The mails of acts that depend on their detail; the table of mails has the others. */
 const BY_DETAIL: Readonly<Partial<Record<RequestAct, Write>>> = {
   approve: (sql, { isSent, ...values }, { items }) => {
     if (isSent) return mailOf(sql, 'send_back', partly(values, items))

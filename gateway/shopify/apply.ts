@@ -27,7 +27,7 @@ import { putInventory, putProduct, putWeights } from './product-store.ts'
 import { lockMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { orderOfFulfilment, putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
 
-/** What applying needs of the context. */
+/** The parts of the context that applying messages needs. */
 export type Applying = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
 
 const BATCH = 200
@@ -123,7 +123,7 @@ function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
 
 type Settled = Outcome & { message: Message }
 
-/** Stores the content of a message, without what belongs to erased people. */
+/** Stores the content of a message, without the data of erased people. */
 async function take(tx: Tx, message: Message): Promise<Outcome> {
   const translation = read(message, tx)
   // The text of a topic that is not used can name people all the same.

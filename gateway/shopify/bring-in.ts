@@ -10,10 +10,7 @@ import { applyWaiting, type Applying } from './apply.ts'
 import { storeMessage } from './message-store.ts'
 import { ordersToReadWhole } from './order-store.ts'
 
-/**
- * The files that the shop makes of itself, in the order in which they are taken in: what they are called, and what is
- * asked for.
- */
+/** The files of the shop's own data, in the order of their import: their names, and their queries. */
 export const filesSince = (day: string) =>
   [
     ['products', allProducts()],
@@ -22,8 +19,8 @@ export const filesSince = (day: string) =>
   ] as const
 
 /**
- * Brings a file of the shop here and takes it in by `take`, then drops it. Killed anywhere, the same again goes on with
- * the same file: what was taken in is known.
+ * Brings a file of the shop here and stores its rows by `take`, then drops it. Killed anywhere, the same call continues
+ * with the same file: stored rows are known.
  */
 export async function bringIn(
   file: ExportedFile,
@@ -39,8 +36,8 @@ export async function bringIn(
 const LOT = 100
 
 /**
- * Reads those imported orders whole of which an export does not tell enough: several parcels, and refunds. Answers how
- * many there were; an order that Shopify no longer shows stays as it is.
+ * Reads whole the imported orders for which an export has too few facts: several parcels, and refunds. Returns their
+ * number; an order that Shopify no longer shows stays as it is.
  */
 export async function readWhole(
   context: Applying,

@@ -6,7 +6,7 @@ import { keepLedger } from '../ledger/keep.ts'
 import { holdOrders } from '../ledger/store.ts'
 import { enqueue } from '../outbox/store.ts'
 
-/** A line that is about to be stored, and whether it is goods. */
+/** A line that is about to be stored, and if it is goods. */
 export type JudgedLine = LineUpdate & { isGoods: boolean }
 
 interface Product {
@@ -15,7 +15,7 @@ interface Product {
   productTags: string[]
 }
 
-/** Whether these lines are goods by the shop's lists of charges. */
+/** Marks the lines that are goods, by the shop's lists of charges. */
 export async function judged(sql: ISql, lists: ChargeLists, lines: readonly LineUpdate[]): Promise<JudgedLine[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   const products = looksAtProducts(lists)
@@ -29,7 +29,7 @@ export async function judged(sql: ISql, lists: ChargeLists, lines: readonly Line
   })
 }
 
-/** Has the lines of a product looked at again, where its type and its tags say anything of them. */
+/** Has the lines of a product judged again, if the shop judges by types or tags of products. */
 export async function judgeProduct(
   sql: ISql,
   lists: ChargeLists,
@@ -50,9 +50,9 @@ interface StoredLine extends SoldLine {
 }
 
 /**
- * Looks at stored lines again: those of a product, or a page of all after the one with the id `after`. Each order of
- * which a line becomes a charge, or goods, is written in a transaction of its own. Answers the last line that was
- * looked at, if there may be more.
+ * Judges stored lines again: those of a product, or a page of all after the one with the id `after`. Each order with a
+ * line that becomes a charge, or goods, is written in a transaction of its own. Returns the last line of the page, if
+ * there may be more.
  */
 export async function judgeStored(
   sql: Sql,
@@ -76,7 +76,7 @@ export async function judgeStored(
   return 'most' in of && lines.length === of.most ? lines.at(-1)?.id : undefined
 }
 
-/** Goods become charges and charges goods, unless they did already. What is no goods is promised no day. */
+/** Goods become charges and charges goods, unless they did already. A charge has no promised day. */
 async function turnLines(sql: ISql, orderId: string, lines: readonly StoredLine[]): Promise<void> {
   await holdOrders(sql, [orderId])
   for (const isGoods of [true, false]) {

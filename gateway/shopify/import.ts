@@ -11,7 +11,7 @@ export interface Outcome {
   refused: number
 }
 
-/** How an import reports its progress; it goes on once `advance` has resolved. */
+/** Receives the progress of an import, which goes on once `advance` has resolved. */
 export interface Follower {
   advance(bytes: number): void | Promise<void>
   refused(line: number, reason: string): void

@@ -38,7 +38,7 @@ export async function lockMessage(sql: ISql, id: string): Promise<Message | unde
   return message
 }
 
-/** Marks a message as settled: applied, or refused for a reason. Its text is emptied where it may not stay. */
+/** Marks a message as settled: applied, or refused for a reason. Its text is emptied if it may not stay. */
 export async function settleMessage(
   sql: ISql,
   id: string,
@@ -72,7 +72,7 @@ export async function storeImported(
   return new Set(stored.map((one) => one.messageId))
 }
 
-/** Whether a message was applied, and why it was refused. */
+/** The state of a message: applied or not, and the reason if it was refused. */
 export interface Settled {
   id: string
   messageId: string
@@ -80,7 +80,7 @@ export interface Settled {
   refusal: string | null
 }
 
-/** How these messages stand. */
+/** The states of these messages. */
 export async function statesOf(sql: ISql, messageIds: readonly string[]): Promise<Settled[]> {
   return sql<Settled[]>`
     SELECT id::text, message_id AS "messageId", applied_at IS NOT NULL AS "isSettled", refusal

@@ -77,7 +77,7 @@ export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] 
   return begun.length === 0 ? undefined : returnsToSettle(sql)
 }
 
-/** The last query of changes in Shopify, and what was missing. */
+/** The last query of changes in Shopify, and the number of missed orders. */
 export interface LastCheck {
   checkedAt: Date
   missedAt: Date | null

@@ -119,8 +119,8 @@ export async function putCustomer(sql: ISql, customer: CustomerUpdate, sourceTim
 }
 
 /**
- * The caller has written, and so locked, the order: its lines are written by one transaction at a time. Where the
- * message has no refunds, the known ones are added to what is left of a line, since stored lines count before refunds.
+ * The caller has written, and so locked, the order: its lines are written by one transaction at a time. If the message
+ * has no refunds, the known ones are added to the rest of a line, since stored lines count before refunds.
  */
 async function putLines(sql: ISql, { id: orderId, lines, refunds }: JudgedOrder): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, position }))

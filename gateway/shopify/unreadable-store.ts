@@ -52,7 +52,7 @@ export async function messageState(
   return { state, reason: row?.refusal ?? '' }
 }
 
-/** How many messages wait to be applied, and how many are unreadable. */
+/** The number of messages that wait to be applied, and of unreadable ones. */
 export async function messageCounts(sql: ISql): Promise<{ waiting: number; unreadable: number }> {
   const [row] = await sql<[{ waiting: number; unreadable: number }]>`
     SELECT (SELECT count(*)::int FROM shop_messages WHERE applied_at IS NULL) AS waiting,

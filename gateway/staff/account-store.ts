@@ -28,9 +28,7 @@ export async function replaceHash(
     WHERE staff_id = ${staffId} AND provider_id = 'credential' AND password = ${hash}`
 }
 
-/**
- * Sets a password, by its hash, where there is none: for the demo and the tests. Real staff set their own by a link.
- */
+/** Sets a password, by its hash, if there is none: for the demo and the tests. Real staff set their own by a link. */
 export async function givePassword(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   staffId: string,

@@ -58,7 +58,7 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   },
 }
 
-/** Refuses what needs the password once more, where this is another; wrong ones are counted. */
+/** Refuses acts that need the password once more, if this is another; wrong ones are counted. */
 async function mustProve(context: Context, { staff, reply }: DeskCaller, password: string): Promise<void> {
   const counter = ownCounter(staff.id, 'password')
   await countAttempt(context, counter, reply)

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts'
 type Config = Context['config']
 type Grant = typeof Oidc.authorizationCodeGrant
 
-/** How long the issuer may take to answer. */
+/** The time that the issuer may take to answer. */
 const TIMEOUT_SECONDS = 10
 
 /** The issuer of the settings. */
@@ -13,7 +13,7 @@ export interface Issuer {
   configuration: Oidc.Configuration
   /**
    * The tokens of a log-in that came back to this address, once their signature, issuer, audience, nonce and times are
-   * right. Throws where one is not, and what the library throws.
+   * right. Throws if one is not, and also the errors of the library.
    */
   tokensFor(callbackUrl: URL, checks: Parameters<Grant>[2]): ReturnType<Grant>
 }
@@ -35,8 +35,8 @@ export function issuerOf(config: Config): Promise<Issuer> {
 
 /**
  * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID
- * Connect Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads
- * the library.
+ * Connect Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop with this log-in loads the
+ * library.
  */
 async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
   const oidc = await import('openid-client')
@@ -64,8 +64,8 @@ async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Con
 }
 
 /**
- * How the server can prove itself at the token address, out of what the issuer's page lists; without a list by the
- * secret, in both ways (Discovery 1.0, 3; RFC 6749, 2.3.1). What it lists beside these needs a key that we have not.
+ * The ways in which the server can prove itself at the token address, by the list on the issuer's page; without a list
+ * by the secret, both ways (Discovery 1.0, 3; RFC 6749, 2.3.1). Other listed ways need a key that we do not have.
  */
 function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secret: string): Oidc.ClientAuth[] {
   const methods: Record<string, () => Oidc.ClientAuth> = {
@@ -79,8 +79,8 @@ function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secre
 }
 
 /**
- * An issuer may list what it does not take of this client: then it refuses before it looks at the code, and the next
- * way is tried. The one that is taken goes first from then on.
+ * An issuer may list ways that it does not accept from this client: then it refuses before it looks at the code, and
+ * the next way is tried. The accepted one goes first from then on.
  */
 async function firstTaken(
   oidc: typeof Oidc,
@@ -101,13 +101,13 @@ async function firstTaken(
   throw refusal
 }
 
-/** Whether the server itself was refused, not the log-in (RFC 6749, 5.2). */
+/** True if the issuer refused the server itself, not the log-in (RFC 6749, 5.2). */
 function isOfClient(error: unknown): boolean {
   const { status, error: word } = Object(error) as { status?: unknown; error?: unknown }
   return word === 'invalid_client' || status === 401
 }
 
-/** What the log may hold of a failure: the codes of the library and of the issuer. */
+/** The parts of a failure that the log may hold: the codes of the library and of the issuer. */
 export function codesOf(error: unknown): { code: string; reason?: string } {
   const { code, error: word } = Object(error) as { code?: unknown; error?: unknown }
   const isCode = typeof word === 'string' && /^[a-z_]{1,40}$/.test(word)

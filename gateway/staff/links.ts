@@ -13,7 +13,7 @@ import { personById, type Person } from './store.ts'
 
 import { savePassword } from './account-store.ts'
 
-/** What a link to set a password is for, and how long it works. */
+/** The purpose of a link to set a password, and the hours for which it works. */
 export type LinkFor = 'invitation' | 'reset'
 export const LINK_HOURS: Record<LinkFor, number> = { invitation: 7 * 24, reset: 2 }
 
@@ -25,8 +25,7 @@ export async function linkFor({ sql, config }: Pick<Context, 'sql' | 'config'>, 
 }
 
 /**
- * Enqueues the mail with such a link. The link itself is created when the mail is sent, so that it is not in the
- * outbox.
+ * Enqueues the mail with the link. The link itself is created when the mail is sent, so that it is not in the outbox.
  */
 export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
   enqueue(sql, {
@@ -37,7 +36,7 @@ export const enqueueLink = (sql: ISql, staffId: string, what: LinkFor) =>
 
 const keyOf = (token: string) => `reset-password:${token}`
 
-/** Sets a password by the token of a link, ends every session and link of the agent, and answers who they are. */
+/** Sets a password by the token of a link, ends every session and link of the agent, and returns the agent. */
 export async function setByLink({ sql, now }: Context, token: string, newPassword: string): Promise<Person> {
   const staffId = await findOnce(sql, keyOf(token))
   const person = staffId === undefined ? undefined : await personById(sql, staffId)

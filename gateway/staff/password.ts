@@ -39,7 +39,7 @@ async function verifyPassword({ hash, password }: { hash: string; password: stri
   return stored.hash.length === derived.length && timingSafeEqual(stored.hash, derived)
 }
 
-/** Whether a hash has today's cost. */
+/** True if a hash has today's cost. */
 const isOfToday = (hash: string): boolean => hash.startsWith(headOf(cost))
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
@@ -62,13 +62,13 @@ async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promis
   return hashing.execute(derived)
 }
 
-/** Whether this is the agent's password. It takes as long where there is no such agent, or none of theirs. */
+/** True if this is the agent's password. It takes as long if there is no such agent, or if they have no password. */
 export async function isPasswordOf(sql: ISql, staffId: string | undefined, password: string): Promise<boolean> {
   const [account] = staffId === undefined ? [] : await accountOf(sql, staffId)
   return verifyPassword({ hash: account?.password ?? '', password })
 }
 
-/** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
+/** Hashes a password anew after it was right, if its hash does not have today's cost. */
 export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {
   const [account] = await accountOf(sql, staffId)
   if (!account || isOfToday(account.password)) return

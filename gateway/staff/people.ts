@@ -39,7 +39,7 @@ export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
   },
 }
 
-/** Adds a staff member and enqueues the mail with the link to set a password; also answers such a link. */
+/** Adds a staff member and enqueues the mail with the link to set a password; also returns a link of this kind. */
 export async function invite(context: Context, invited: { name: string; email: string; role: Role }) {
   const { sql, now } = context
   const id = await sql.begin(async (transaction) => {
@@ -51,14 +51,14 @@ export async function invite(context: Context, invited: { name: string; email: s
   return { id, link: await linkFor(context, id, 'invitation') }
 }
 
-/** What is to change of a staff member; their second factor can only be taken off. */
+/** The changes to a staff member; their second factor can only be taken off. */
 interface StaffUpdate extends StaffChange {
   secondFactor?: false
 }
 
 /**
- * The admins are locked first, always in the same order: when two take each other's role away, the second sees what the
- * first did.
+ * The admins are locked first, always in the same order: when two take each other's role away, the second sees the act
+ * of the first.
  */
 async function change(sql: TransactionSql, id: string, update: StaffUpdate, now: Date): Promise<void> {
   const admins = await lockAdmins(sql)

@@ -8,14 +8,14 @@ import { beginFactor, lockBackupCodes, putBackupCodes, secretOf, takeStep, turnF
 const BACKUP_CODES = 10
 const BACKUP_CODE_LENGTH = 10
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-/** How many codes before and after the present one count: clocks of phones are wrong. */
+/** The number of codes before and after the present one that count: clocks of phones are wrong. */
 const STEPS_OFF = 1
 const STEP_SECONDS = 30
 const STEP_MS = STEP_SECONDS * 1000
 
 /**
- * Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined where one
- * is on.
+ * Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined if one is
+ * on.
  */
 export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
   const secret = randomBytes(24).toString('base64url')
@@ -54,7 +54,7 @@ export async function takeBackupCode({ sql, config }: Context, staffId: string, 
   })
 }
 
-/** New backup codes in place of all; undefined where no second factor is on. */
+/** New backup codes in place of all; undefined if no second factor is on. */
 export async function renewBackupCodes({ sql, config }: Context, staffId: string): Promise<string[] | undefined> {
   const codes = newBackupCodes()
   const isOn = await putBackupCodes(sql, staffId, encrypted(config, JSON.stringify(codes)))

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Staff } from '../http/caller.ts'
 
-/** How long a session lasts at most; how long without an act, the policy `idleMinutes` says. */
+/** The longest session in hours; the policy `idleMinutes` sets the longest time without an act. */
 export const LONGEST_SESSION_HOURS = 8
 
 /** A session as it begins; its token is hashed. */
@@ -102,7 +102,7 @@ export async function shutOut(sql: ISql, staffId: string): Promise<void> {
   await sql`DELETE FROM staff_devices WHERE staff_id = ${staffId}`
 }
 
-/** Whether a browser has this mark; of one agent, if one is named. */
+/** True if a browser has this mark; with `staffId`, only a mark of this agent counts. */
 export async function isDeviceKnown(sql: ISql, device: string, staffId?: string): Promise<boolean> {
   const rows = await sql`
     SELECT FROM staff_devices WHERE device = ${device} ${staffId === undefined ? sql`` : sql`AND staff_id = ${staffId}`}

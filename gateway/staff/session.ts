@@ -53,9 +53,9 @@ export async function newSession({ sql, config, now }: Context, staffId: string,
 export const sessionCookie = (config: Context['config'], token: string) => `${cookieName(config, NAME)}=${token}`
 
 /**
- * Who sends a call, by the session cookie; undefined when there is none, when it has ended, or when the agent is
- * disabled. It is read from the database each time, so that what ends a session ends it at once. A quiet call does not
- * keep it awake.
+ * The sender of a call, by the session cookie; undefined if there is none, if it has ended, or if the agent is
+ * disabled. It is read from the database each time, so that a session ends at once. A quiet call does not keep it
+ * awake.
  */
 export async function staffOf(
   context: Context,
@@ -102,7 +102,7 @@ export async function endSession(
   void reply.header('set-cookie', cookieLine(context.config, NAME, '', 0))
 }
 
-/** Gives this browser a new session in place of its own: for whatever changes how the agent proves who they are. */
+/** Gives this browser a new session in place of its own: for every change of the agent's proofs of identity. */
 export async function renewSession(
   context: Context,
   browser: { request: FastifyRequest; reply: FastifyReply },

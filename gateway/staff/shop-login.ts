@@ -16,10 +16,10 @@ import { type Person, personByEmail, personById } from './store.ts'
 import { countAttempt } from '../http/rate-limit-store.ts'
 
 const CALLBACK_PATH = '/api/desk/auth/callback/shop'
-/** Where the desk says that the log-in by the shop failed. Why stands in the log only. */
+/** The desk's page that says that the log-in by the shop failed. Only the log has the reason. */
 const FAILED = '/desk?shop-login=failed'
 const STATE = 'wapsi-desk-state'
-/** How long a log-in at the issuer may take. */
+/** The longest time of a log-in at the issuer, in minutes. */
 const MINUTES = 10
 
 interface Claims {
@@ -78,7 +78,7 @@ export function shopLogin(context: Context): FastifyPluginAsync {
   }
 }
 
-/** What a log-in that was begun has to come back with. */
+/** The values that a log-in must come back with. */
 interface Begun {
   verifier: string
   nonce: string
@@ -87,7 +87,7 @@ interface Begun {
 
 const keyOf = (state: string) => `shop-login:${state}`
 
-/** Logs in who comes back, and answers where to; undefined when the log-in is refused. */
+/** Logs in the person who comes back, and returns the next address; undefined if the log-in is refused. */
 async function comeBack(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {
   const { sql, config, now } = context
   const state = cookieOf(request.headers.cookie, cookieName(config, STATE))
@@ -106,7 +106,7 @@ async function comeBack(context: Context, request: FastifyRequest, reply: Fastif
   return begun.back
 }
 
-/** What the issuer says of who logged in, once its signature, issuer, audience, nonce and times are right. */
+/** The issuer's facts about the person, once its signature, issuer, audience, nonce and times are right. */
 async function claimsOf(
   context: Context,
   url: string,
@@ -128,7 +128,7 @@ async function claimsOf(
   }
 }
 
-/** Why a person of the issuer is not let in. */
+/** The reason for which a person of the issuer is not let in. */
 type ShutOut = 'NO_EMAIL' | 'NOT_VERIFIED' | 'NOT_STAFF' | 'DISABLED'
 
 /** Some issuers send it as text (Amazon Cognito, "UserInfo endpoint"), some not at all. */
@@ -155,7 +155,7 @@ function letIn(person: Person | undefined): Person | ShutOut {
   return person.disabled ? 'DISABLED' : person
 }
 
-/** Writes down why, without the address: limited in the audit log as what strangers are refused. */
+/** Logs the reason, without the address: limited in the audit log like the refusals of strangers. */
 async function noteShutOut(context: Context, reason: ShutOut): Promise<undefined> {
   context.log.warn(
     { reason },

@@ -56,7 +56,7 @@ async function signIn(context: Context, request: { email: string; password: stri
   return (await beginSession(context, caller, person.id)) ? loggedIn(context, person.id, caller) : refuse('WRONG_LOGIN')
 }
 
-/** A log-in whose password was right waits so long for its code, of which so many may be tried. */
+/** A log-in with the right password waits so long for its code, and so many codes may be tried. */
 const CHALLENGE = { cookie: 'wapsi-desk-code', minutes: 10, most: 5 }
 const challengeKey = (token: string) => `code:${token}`
 

@@ -10,7 +10,7 @@ export interface Person {
   email: string
   role: Role
   disabled: boolean
-  /** Whether a log-in needs a code of their second factor. */
+  /** True if a log-in needs a code of their second factor. */
   secondFactor: boolean
 }
 
@@ -78,7 +78,7 @@ export async function lockAdmins(sql: ISql): Promise<string[]> {
   return admins.map(({ id }) => id)
 }
 
-/** What is to change of a staff member; what is left out stays. */
+/** The changes to a staff member; absent fields stay. */
 export interface StaffChange {
   name?: string
   role?: Role
@@ -122,7 +122,7 @@ export async function addStaff(
   return added?.id
 }
 
-/** Whether there is anyone on the staff. */
+/** True if there is anyone on the staff. */
 export async function hasStaff(sql: ISql): Promise<boolean> {
   const [row] = await sql<[{ has: boolean }]>`SELECT EXISTS (SELECT FROM staff) AS has`
   return row.has

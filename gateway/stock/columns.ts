@@ -15,7 +15,7 @@ export interface Columns {
 
 const KNOWN: readonly string[] = ['item', 'size', ...QUANTITIES]
 
-/** The columns named in the first line of a file, in any order and case; or what is wrong with them. */
+/** The columns named in the first line of a file, in any order and case; or their problem. */
 export function columnsOf(header: string): Columns | string {
   const delimiter = header.includes(';') ? ';' : ','
   const names = header.split(delimiter).map((name) =>
@@ -40,7 +40,7 @@ const LONGEST_ITEM_BYTES = 2_000
 const LONGEST_SIZE_BYTES = 400
 const QUANTITY = /^[0-9]{1,9}$/
 
-/** A parsed row, or what is wrong with it. */
+/** A parsed row, or its problem. */
 export function stockRowOf(line: number, cells: readonly string[], { names }: Columns): StockRow | string {
   if (cells.length !== names.length) return `${cells.length} cells instead of ${names.length}`
   if (cells.some((cell) => /[\0\ufffd]/.test(cell))) return 'has a sign that is not text in UTF-8'

@@ -11,9 +11,7 @@ interface Edit {
   seen: number
 }
 
-/**
- * Sets a quantity that still has the seen value, and records who did. One that already has the new value is left alone.
- */
+/** Sets a quantity that still has the seen value, and records its author. Does nothing if it has the new value. */
 export async function editStock(sql: ISql, { item, size, field, value, seen }: Edit, staffId: string): Promise<void> {
   const { count } = await sql`
     WITH changed AS (

@@ -11,13 +11,13 @@ export interface StockOutcome {
   refused: number
 }
 
-/** How an import reports its progress; it goes on once `advance` has resolved. */
+/** Receives the progress of an import, which goes on once `advance` has resolved. */
 export interface Follower {
   advance(bytes: number): void | Promise<void>
   refused(line: number, reason: string): void
 }
 
-/** How an import runs: until the signal aborts, and on behalf of which staff member; none by default. */
+/** The settings of an import: the signal that stops it, and the staff member for whom it runs; none by default. */
 export interface Running {
   signal?: AbortSignal
   staffId?: string

@@ -9,7 +9,7 @@ import { linesOfText } from './lines.ts'
 import { readStock, rememberRows } from './read.ts'
 import { keepFilesOut, putStock } from './store.ts'
 
-/** What an import of this CSV would do. */
+/** The effect that an import of this CSV would have. */
 export async function previewStock(sql: ISql, csv: string): Promise<StockPreview> {
   return shown(csv, await compare(sql, csv))
 }

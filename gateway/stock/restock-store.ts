@@ -7,7 +7,7 @@ export interface Restocked {
   pieces: number
 }
 
-/** Adds returned pieces to the stock, within the caller's transaction, and records who did. */
+/** Adds returned pieces to the stock, within the caller's transaction, and records the author. */
 export async function restock(sql: ISql, { item, size, pieces }: Restocked, staffId: string | null): Promise<void> {
   await sql`
     WITH back AS (
@@ -22,8 +22,8 @@ export async function restock(sql: ISql, { item, size, pieces }: Restocked, staf
 }
 
 /**
- * Takes pieces that an exchange was made of from the shelf, as far as they are on it, within the caller's transaction,
- * and records who did.
+ * Takes the pieces of an exchange from the shelf, as far as they are on it, within the caller's transaction, and
+ * records the author.
  */
 export async function takeFromShelf(
   sql: ISql,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql, ReservedSql, Sql } from 'postgres'
 import type { StockRow } from './columns.ts'
 
-/** How many rows were new, and how many existing ones changed. */
+/** The number of new rows, and of existing rows that changed. */
 export interface Stocked {
   taken: number
   changed: number
@@ -60,7 +60,7 @@ async function holds(connection: ReservedSql): Promise<boolean> {
   return lock?.isLocked === true
 }
 
-/** Records the line of each item and size of the file; returns the lines whose row occurred earlier, and where. */
+/** Records the line of each item and size of the file; returns the lines whose row occurred earlier, with that line. */
 export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Promise<Map<number, number>> {
   const given = sql.json(rows.map(({ item, size, line }) => ({ item, size, line })))
   const noted = await sql`
@@ -76,7 +76,7 @@ export async function noteLines(sql: ReservedSql, rows: readonly StockRow[]): Pr
   return new Map(doubled.map(({ line, before }) => [line, before]))
 }
 
-/** Writes rows, each once, and records who did; a missing quantity stays as it is, or is 0. */
+/** Writes rows, each once, and records the author; a missing quantity stays as it is, or is 0. */
 export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: string | null): Promise<Stocked> {
   if (rows.length === 0) return { taken: 0, changed: 0 }
   const [stocked] = await sql<[Stocked]>`

@@ -7,13 +7,13 @@ import { sentAbout } from '../access/testing/sent.ts'
 import type { TestShop } from './shop.ts'
 import { fitting, hostileBodies } from './hostile.ts'
 
-/** What came of sending hostile bodies to every call. */
+/** The result of sending hostile bodies to every call. */
 export interface Fuzzed {
   sent: number
   calls: number
-  /** How many answers had which status. */
+  /** The number of answers with each status. */
   answers: Record<string, number>
-  /** 500 and more, what is no envelope, and connections that broke; each with the body's beginning. */
+  /** 500 and more, answers without an envelope, and connections that broke; each with the body's beginning. */
   failures: string[]
   slowestMs: number
   slowest: string
@@ -32,9 +32,7 @@ const AT_ONCE = 8
 /** A call may end the session: a new one is opened now and then. */
 const SENDS_OF_A_SESSION = 100
 
-/**
- * How many bodies, and from which seed: the same one sends the same. `tell` hears how many were sent, after each call.
- */
+/** The number of bodies, and their seed: the same one sends the same. `tell` gets the number sent, after each call. */
 interface SchemaNode {
   count: number
   seed: number

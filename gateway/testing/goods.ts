@@ -9,7 +9,7 @@ import { takeIn } from './take-in.ts'
 
 const TEMPLATE = templateOf('goods')
 
-/** Before the clock of every test: whatever a test tells of a product is newer. */
+/** Before the clock of every test: any fact of a test about a product is newer. */
 const SOURCE_TIME = new Date('2024-01-01T00:00:00Z')
 
 /** Vitest runs this once for the whole run, after the server has started: a database with the demo's goods to copy. */
@@ -24,8 +24,8 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /**
- * Puts the demo's goods into a migrated database that others are copied from: taking them in is most of what a new shop
- * costs.
+ * Puts the demo's goods into a migrated database that others are copied from: importing them is most of the time of a
+ * new shop.
  */
 export async function putGoods(sql: Sql): Promise<void> {
   const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => SOURCE_TIME }

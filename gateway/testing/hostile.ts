@@ -53,7 +53,7 @@ const TEXTS = [
   '+91 98640 12345',
 ]
 
-/** What no one sends by a form: of every kind of JSON, and some that is none. */
+/** Values that no one sends by a form: of every kind of JSON, and some that are no JSON. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
   { weight: 2, arbitrary: fc.nat(RAW.length - 1).map((n) => `@raw ${n}@`) },
@@ -164,10 +164,7 @@ function textOf({
   return examples?.length ? fc.oneof(fc.constantFrom(...examples), any) : any
 }
 
-/**
- * Bodies for a call: a fitting one of which one to three places are made hostile, one that is hostile as a whole, or no
- * JSON.
- */
+/** Bodies for a call: a fitting one with one to three hostile places, one that is hostile as a whole, or no JSON. */
 export function hostileBodies(whole: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const place = fc.record({
     at: fc.nat(),

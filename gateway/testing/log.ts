@@ -2,16 +2,16 @@ import type { Config } from '#config'
 import { RUKMINI, CUSTOMERS } from '#demo/customers.ts'
 import { openLog } from '../http/log/log.ts'
 
-/** A log that a test can read, and that is searched for what must never stand in one. */
+/** A log that a test can read, and that is searched for words that must never be in one. */
 export function memoryLog(config: Config) {
   const lines: string[] = []
   const markers = new Set([...secretsIn(config), ...people()])
   return {
     lines,
     log: openLog('debug', { write: (line: string) => void lines.push(line) }),
-    /** What else no one may read in the log. */
+    /** Marks more secrets that no one may read in the log. */
     mark: (...secrets: string[]) => secrets.forEach((secret) => markers.add(secret)),
-    /** Throws where a line tells a secret of the shop, or how to reach one of its customers. */
+    /** Throws if a line contains a secret of the shop, or a contact of one of its customers. */
     mustTellNothing() {
       const text = lines.join('')
       const seen = [...markers].filter((marker) => text.includes(marker))

@@ -1,10 +1,10 @@
-/** What a page was sent with, as it would be behind https. */
+/** The headers and the HTML of a page, as it would be behind https. */
 export interface Sent {
   headers: Headers
   html: string
 }
 
-/** One thing that the published formula looks at, and what it adds or takes. */
+/** One check of the published formula, and the points that it adds or takes. */
 export interface Mark {
   about: string
   points: number
@@ -12,9 +12,9 @@ export interface Mark {
 
 /**
  * The score of a page by the formula that Mozilla publishes with its HTTP Observatory (mdn-http-observatory,
- * src/grader): 100 to begin with, faults take points, and what is better than needed adds some only where 90 are left.
- * From 100 on it is an A+. The redirect from http to https counts nothing here: the proxy in front makes it, and the
- * formula gives no points for it either.
+ * src/grader): 100 to begin with, faults take points, and extra protection adds some only if 90 are left. From 100 on
+ * it is an A+. The redirect from http to https counts nothing here: the proxy in front makes it, and the formula gives
+ * no points for it either.
  */
 export function scoreOf(sent: Sent): { score: number; marks: Mark[] } {
   const marks = [

@@ -43,11 +43,11 @@ export interface TestShop {
   sql: Sql
   context: Context
   world: World
-  /** Takes in what Shopify would tell. */
+  /** Sends and applies the messages that Shopify would send. */
   take(messages: readonly Message[]): Promise<void>
   /** Asks the couriers about every parcel that is due. */
   follow(): Promise<void>
-  /** Keeps every promise that is due, to the worlds that the settings name; what fails is tried again at once. */
+  /** Does every due job, with the outside systems of the settings; a failed one is tried again at once. */
   drainOutbox(): Promise<void>
   send<Name extends CallName>(
     name: Name,
@@ -60,7 +60,7 @@ export interface TestShop {
   sessionOf(customerId: string): Promise<string>
   /** Posts whatever it is given to a call's address. */
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
-  /** The lines of its log; what must stand in none of them, beside what every shop keeps to itself. */
+  /** The lines of its log; the words that must be in none of them, beside those of every shop. */
   logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }
   /** Closes it; throws when its log tells a secret, or how to reach a customer. */
   close(): Promise<void>
@@ -77,8 +77,8 @@ const GIVEN = {
 let taken = 0
 
 /**
- * Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it
- * alone.
+ * Opens a shop; `now` is the time of its clock, `plugins` everything that it serves beside its calls, `given` a
+ * database for it alone.
  */
 export async function openTestShop(
   settings: Record<string, string> = {},

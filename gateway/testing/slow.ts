@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** How someone keeps a server busy with next to nothing. */
+/** The ways to keep a server busy with next to nothing. */
 export const SLOW_WAYS = ['head', 'body', 'read', 'nothing'] as const
 
 /**
@@ -11,7 +11,7 @@ export const SLOW_WAYS = ['head', 'body', 'read', 'nothing'] as const
  */
 export type SlowWay = (typeof SLOW_WAYS)[number]
 
-/** What came of many connections, and of those who meanwhile asked like anyone. */
+/** The result of many connections, and of the normal calls meanwhile. */
 export interface Siege {
   opened: number
   /** Ended by the server. */
@@ -24,12 +24,12 @@ export interface Siege {
 interface Sieged {
   /** The server. */
   url: string
-  /** What is asked: a small call for the body, a large answer for the reader. */
+  /** The path of the requests: a small call for the body, a large answer for the reader. */
   path: string
   connections: number
-  /** How long it goes on at most; over when all are ended. */
+  /** The longest time that it goes on; over when all are ended. */
   forMs: number
-  /** Whether all are ended, for those who do not see it themselves because they do not read. */
+  /** True if all are ended, for those who do not see it themselves because they do not read. */
   isOver?: () => boolean
   everyMs?: number
 }
@@ -84,7 +84,7 @@ export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' |
 
 const READ_ON_MS = 10_000
 
-/** Reads on: a connection that has ended says so after what was on its way. */
+/** Reads on: a connection that has ended says so after the data that was on its way. */
 async function lookForEnds(sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.resume()
   const until = performance.now() + READ_ON_MS

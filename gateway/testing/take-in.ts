@@ -3,7 +3,7 @@ import type { Message } from '#demo/payloads/story.ts'
 import { type Applying, applyWaiting } from '../shopify/apply.ts'
 import { storeMessage } from '../shopify/message-store.ts'
 
-/** Takes in what Shopify would tell, under ids that begin with `batch`. */
+/** Sends and applies the messages that Shopify would send, under ids that begin with `batch`. */
 export async function takeIn(context: Applying, messages: readonly Message[], batch: string): Promise<void> {
   for (const message of withIds(messages, batch)) {
     const { webhookId, topic, at, payload } = message

@@ -11,7 +11,7 @@ export async function setLists(sql: ISql): Promise<Map<string, QuestionList>> {
   return new Map(rows.map(({ category, ...list }) => [category, list]))
 }
 
-/** How often a category was changed, and who changed it last. */
+/** The version of a category, and the person of its last change. */
 export interface ListState {
   category: string
   version: number
@@ -30,7 +30,7 @@ export async function listStates(sql: ISql): Promise<ListState[]> {
 export interface NewList {
   category: string
   list: QuestionList | null
-  /** The version that the editor saw; 0 where nothing was ever set. */
+  /** The version that the editor saw; 0 if nothing was ever set. */
   version: number
   by: string
   at: Date
@@ -50,7 +50,7 @@ export async function setList(sql: ISql, { category, list, version, by, at }: Ne
   return row?.version
 }
 
-/** The categories with the shop's questions, and whether the shop changed any of them. */
+/** The categories with the shop's questions, and if the shop changed any of them. */
 export interface ShopQuestions {
   categories: readonly Category[]
   isChanged: boolean

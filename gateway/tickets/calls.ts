@@ -67,7 +67,7 @@ export async function move(
   return { data: await closeTicketAs(context, named, { by: 'customer' }) }
 }
 
-/** Whether an order of this customer can have a ticket. */
+/** Says if an order of this customer can have a ticket, and which one it has. */
 export async function availability(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract.availability>,

@@ -34,7 +34,7 @@ export interface Closing {
   staffId?: string
   /** The same key is the same closing. */
   requestKey?: string | undefined
-  /** Why: a note for the staff. */
+  /** The reason: a note for the staff. */
   reason?: string | undefined
 }
 

@@ -2,20 +2,17 @@ import type { ISql } from 'postgres'
 import type { Closer } from '#contract/tickets.ts'
 import { andIf } from '#database/statements/and-if.ts'
 
-/** Who closes or reopens a ticket: the side, and the staff member if known. */
+/** The side that closes or reopens a ticket, and the staff member if known. */
 export interface Mover {
   by: Closer
   staffId?: string | undefined
   /** Makes a closing safe to repeat. */
   requestKey?: string | undefined
-  /** Why it is closed: a note for the staff. */
+  /** The reason of the closing: a note for the staff. */
   reason?: string | undefined
 }
 
-/**
- * Records who closed a ticket, and returns the closure's number. The same key for the same ticket violates a
- * constraint.
- */
+/** Records the closing of a ticket, and returns its number. The same key for the same ticket violates a constraint. */
 export async function insertClosure(sql: ISql, ticketId: string, mover: Mover, at: Date): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO ticket_closures (ticket_id, closed_by, staff_id, request_key, closed_at)
@@ -37,7 +34,7 @@ export async function endClosure(
   return ended.count > 0
 }
 
-/** Whether a ticket was closed with this key before. */
+/** True if a ticket was closed with this key before. */
 export async function isClosedWith(sql: ISql, publicId: string, requestKey: string): Promise<boolean> {
   const rows = await sql`
     SELECT 1 FROM ticket_closures c JOIN tickets t ON t.id = c.ticket_id
@@ -57,7 +54,7 @@ export async function ticketOfSameOrder(sql: ISql, publicId: string): Promise<{ 
   return other
 }
 
-/** Whether the ticket exists, its agent, and who closed it while it is closed; found as by `ticketOf`. */
+/** The agent of a ticket, and its closer while it is closed; undefined if none is found as by `ticketOf`. */
 export async function closerOf(
   sql: ISql,
   customerId: string | undefined,

@@ -5,7 +5,7 @@ import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 import type { Tx } from '../policies/transaction.ts'
 import { contactOf } from './order-store.ts'
 
-/** How long the mail waits for the portal's own notice before it is sent anyway. */
+/** The time for which the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
 /** The outbox key of the mail about a new ticket. */
@@ -17,7 +17,7 @@ export async function mailRaised(tx: Tx, ticketId: string): Promise<void> {
   await enqueueMail(tx, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
 }
 
-/** An answer of care, and whether it closed the ticket. */
+/** An answer of care, and if it closed the ticket. */
 interface Answered {
   messageId: string
   text: string
@@ -29,7 +29,7 @@ const CLOSED_WITH_IT =
 
 const REPLY = 'Reply on your ticket.'
 
-/** Enqueues the mail with an answer, which also says whether it closed the ticket. */
+/** Enqueues the mail with an answer, which also says if it closed the ticket. */
 export async function mailAnswered(
   tx: Tx,
   ticketId: string,
@@ -54,8 +54,8 @@ interface Event {
 }
 
 /**
- * Enqueues one mail; none where there is no address, or where the first would be one too many for an address that is
- * not on record.
+ * Enqueues one mail; none if there is no address, or if the first would be one too many for an address that is not on
+ * record.
  */
 async function enqueueMail(
   tx: Tx,

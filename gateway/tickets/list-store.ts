@@ -56,7 +56,7 @@ export async function listOf(sql: ISql, filter: TicketFilter): Promise<{ tickets
   return list
 }
 
-/** Whether the ticket `t` has what was typed. */
+/** True if the ticket `t` contains the typed text. */
 function found(sql: ISql, search: string) {
   const [pattern, number] = [containing(search), containing(plainDigits(search))]
   return sql`

@@ -45,7 +45,7 @@ async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover):
   return ticket && moved(ticket)
 }
 
-/** What a closing writes beside the ticket's row, which is locked. */
+/** Writes the rows of a closing beside the ticket's own row, which is locked. */
 async function noteClosing(
   tx: Tx,
   { ticket, mover, at }: { ticket: ChangedTicket; mover: Mover; at: Date },

@@ -4,7 +4,7 @@ import type { ISql } from 'postgres'
 export interface TicketedOrder {
   id: string
   gateways: string[]
-  /** Whether it has a ticket already. */
+  /** True if it has a ticket already. */
   taken: boolean
   /** That ticket, if it belongs to this customer too. */
   ticketId: string | null

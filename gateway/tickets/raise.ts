@@ -129,7 +129,7 @@ const answerOf = (publicId: string, customerId: string): Raised => ({
   customer_id: customerId,
 })
 
-/** Hashes what the customer asked for: payment, priority and the mail check are not part of it. */
+/** Hashes the customer's question: payment, priority and the mail check are not part of it. */
 function hashOf({ email, category, question, order_id, description, cancellationReason, files }: Form): string {
   return hashOfValues([
     email,

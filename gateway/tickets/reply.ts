@@ -73,7 +73,7 @@ async function writtenBefore(sql: ISql, { hash, requestKey, ...key }: Message): 
   return before.hash === hash ? shownMessage(before) : refuse('KEY_REUSED')
 }
 
-/** Writes the message; what goes with it needs the transaction. */
+/** Writes the message; its photos, mail and closing need the transaction. */
 async function write({ sql, now }: { sql: ISql; now: Tx['now'] }, message: Message, tx?: Tx): Promise<TicketMessage> {
   const { author, staffId, body, requestKey = null, hash } = message
   const problem = messageProblem(body)
@@ -88,7 +88,7 @@ async function write({ sql, now }: { sql: ISql; now: Tx['now'] }, message: Messa
   return shownMessage({ id: ticket.messageId, author, at: at.toISOString(), body, unread, files })
 }
 
-/** Writes what goes with a message: its photos, the mail of an answer, a closing. The ticket is locked by now. */
+/** Writes the additions to a message: its photos, the mail of an answer, a closing. The ticket is locked by now. */
 async function writeRest(tx: Tx, message: Message, ticket: WrittenTicket): Promise<StoredFile[]> {
   const { sql } = tx
   const { author, body, seen, close = false } = message

@@ -110,7 +110,7 @@ export interface NewTicket {
   requestKey: string | null
   hash: string
   email: string
-  /** Whether the customer has proved who they are. */
+  /** True if the customer has proved their identity. */
   proved: boolean
   category: string
   question: string
@@ -139,7 +139,7 @@ export interface Change {
   publicId: string
   act: Act
   at: Date
-  /** Who closes or reopens it. */
+  /** The side that closes or reopens it. */
   by?: Closer
   /** Only a ticket closed by one of these. */
   closedBy?: Closer[]
@@ -179,8 +179,8 @@ export async function ticketStateOf(sql: ISql, publicId: string): Promise<Change
 }
 
 /**
- * Does an act on a ticket if its status allows it, and locks the ticket until the transaction ends: what is about one
- * ticket is decided one after the other. Undefined when it does not exist or cannot be changed so.
+ * Does an act on a ticket if its status allows it, and locks the ticket until the transaction ends: acts on one ticket
+ * are decided one after the other. Undefined if it does not exist or cannot be changed so.
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
   const [ticket] = await sql<ChangedTicket[]>`${changed(sql, change)}`
@@ -224,12 +224,12 @@ function changed(sql: ISql, change: Change) {
 export const tellOfTicket = (sql: ISql, { publicId, version }: Pick<ChangedTicket, 'publicId' | 'version'>): void =>
   notify(sql, 'tickets', `${publicId} ${version}`)
 
-/** Whether the ticket `t` was closed by one of these, and not reopened since. */
+/** True if one of these closed the ticket `t`, and no one reopened it since. */
 const isClosedBy = (sql: ISql, closers: Closer[]) => sql`EXISTS (
   SELECT 1 FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${closers}))`
 
 /**
- * What an act does to the ticket's clocks: an answer acknowledges it, a closing does not; the customer waits from
+ * The effect of an act on the ticket's clocks: an answer acknowledges it, a closing does not; the customer waits from
  * their first unanswered message on, and a reopened ticket is no longer a duplicate.
  */
 function clocksAfter(sql: ISql, { act, at, by }: Change) {

@@ -22,10 +22,10 @@ export interface Following {
 }
 
 /**
- * Records the parcels of a fulfilment, of which only these numbers count from now on, and makes those that are new due
- * at once; old ones are recorded but not tracked, and one in which nothing is sent any more is left alone, with its
- * scans. Parcels of an import fall due over some hours from `now` on, older ones later, so that they never come before
- * today's. An AWB that a customer typed for a parcel of their own gives way.
+ * Records the parcels of a fulfilment: only these numbers count from now on, and new ones are due at once. Old ones are
+ * recorded but not tracked, and one in which nothing is sent any more is left alone, with its scans. Parcels of an
+ * import fall due over some hours from `now` on, older ones later, so that they never come before today's. An AWB that
+ * a customer typed for a parcel of their own gives way.
  */
 export async function noteParcels(
   sql: ISql,

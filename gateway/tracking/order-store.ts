@@ -11,7 +11,7 @@ export interface StoredItem {
   src: string
 }
 
-/** What was sent under one AWB, or without one; times are ISO texts. Null where the courier gives no value. */
+/** The parcel under one AWB, or without one; times are ISO texts. Null if the courier gives no value. */
 export interface Sending {
   awb: string
   shopCourier: string
@@ -37,7 +37,7 @@ export interface Sending {
   items: StoredItem[]
 }
 
-/** An order with what was sent of it and what waits. */
+/** An order with its sent parcels and its waiting items. */
 export interface TravellingOrder {
   id: string
   orderNumber: string
@@ -94,7 +94,7 @@ export async function ordersOfPhone(sql: ISql, phone: string): Promise<Travellin
     ORDER BY o.created_at DESC, o.id`
 }
 
-/** The orders that travel under an AWB (upper case), newest first: more than one where the shop combined them. */
+/** The orders that travel under an AWB (upper case), newest first: more than one if the shop combined them. */
 export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrder[]> {
   return await sql<TravellingOrder[]>`
     ${travelling(sql)}
@@ -120,7 +120,7 @@ export interface StoredScan {
   location: string
 }
 
-/** What was sent under an AWB, with its scans, newest first. */
+/** The shipment under an AWB, with its scans, newest first. */
 export interface StoredShipment {
   awb: string
   /** Whose order it carries; null of a guest's. */
@@ -132,7 +132,7 @@ export interface StoredShipment {
 /** Enough for any page. */
 const MOST_SCANS = 300
 
-/** What the shop sent under this AWB (upper case); undefined when the AWB is not the shop's. */
+/** The shop's shipment under this AWB (upper case); undefined if the AWB is not the shop's. */
 export async function shipmentOf(sql: ISql, awb: string): Promise<StoredShipment | undefined> {
   const [shipment] = await sql<StoredShipment[]>`
     SELECT f.awb, f.customer_id AS "customerId", parcels_of_order(f.order_id) AS sendings, (

@@ -215,7 +215,7 @@ export interface NewState {
   lookAt: string | null
 }
 
-/** Stores the states of parcels, whose rows the caller has locked. What a courier does not say any more stays. */
+/** Stores the states of parcels, whose rows the caller has locked. A fact that a courier does not repeat stays. */
 export async function putStates(sql: ISql, states: readonly NewState[]): Promise<void> {
   await sql`
     UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,

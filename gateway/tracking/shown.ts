@@ -138,9 +138,7 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
   }
 }
 
-/**
- * How long something of an order can be returned: what arrived last decides. Undefined while nothing has arrived whole.
- */
+/** The last day to return items of an order: the last full arrival decides. Undefined if nothing has fully arrived. */
 function returnsOf(
   { now }: Pick<Context, 'now'>,
   policy: Policy,

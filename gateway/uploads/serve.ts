@@ -40,7 +40,7 @@ export async function sendPhoto(context: Context, reply: FastifyReply, { id, byt
     .send(Readable.from(whole(context, photo, { id, bytes })))
 }
 
-/** Ends the answer where the store has more or less than was stored: more would be read as the next answer. */
+/** Ends the answer if the store has more or less than was stored: more would be read as the next answer. */
 async function* whole(context: Context, photo: Readable, { id, bytes }: { id: string; bytes: number }) {
   let left = bytes
   for await (const part of photo as AsyncIterable<Buffer>) {

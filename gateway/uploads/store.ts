@@ -62,9 +62,9 @@ export interface ClaimedFile {
 export type Owner = { requestId: string } | { messageId: string }
 
 /**
- * Assigns this customer's free photos to a request or a message, in the order of the list: parts of a WITH, of which
- * `claimed` has those that were free. They are locked always in the same order, so that two transactions with the same
- * photos never deadlock. How many they are is hidden from the planner: it would plan anew for each number, which takes
+ * Assigns this customer's free photos to a request or a message, in the order of the list: parts of a WITH; its
+ * `claimed` has the photos that were free. They are locked always in the same order, so that two transactions with the
+ * same photos never deadlock. Their number is hidden from the planner: it would plan anew for each number, which takes
  * longer than the statement.
  */
 export function claimParts(sql: ISql, customerId: string, owner: Owner, fileIds: readonly string[]) {
@@ -123,7 +123,7 @@ export function newPhotoId(): string {
   return randomBytes(ID_BYTES).toString('hex')
 }
 
-/** Whether a text has the form of a photo id. */
+/** True if a text has the form of a photo id. */
 export function isPhotoId(text: string): boolean {
   return /^[a-z0-9]{1,64}$/.test(text)
 }

@@ -2,7 +2,7 @@ import type { Context } from '../http/context.ts'
 import { isPhotoId, forgetUnclaimed, isKnown } from './store.ts'
 import { discard, leftovers } from './temporary.ts'
 
-/** How long a photo waits for its request. */
+/** The time for which a photo waits for its request. */
 const UNCLAIMED_HOURS = 24
 
 /** Deletes photos that no request used within a day, and temporary files of processes that ended. */

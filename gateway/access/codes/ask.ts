@@ -61,7 +61,7 @@ const keyOf = ({ config }: Context, use: HmacUse, text: string) =>
 
 const asAgain = (seconds: number | undefined) => (seconds === undefined ? {} : { again_in: seconds })
 
-/** Enqueues a code for any caller, also where none will be sent, so that no difference can be seen. */
+/** Enqueues a code for any caller, even if none will be sent, so that no difference can be seen. */
 const enqueueCode = (sql: ISql, challenge: string, send: number) =>
   enqueue(sql, { kind: 'accessCode', key: `access-code:${challenge}:${send}`, payload: { challenge, send } })
 

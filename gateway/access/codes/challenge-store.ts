@@ -71,7 +71,7 @@ export async function keepCode(
 
 /**
  * Counts an attempt before anything is compared, in one statement, so that parallel attempts cannot exceed the limit.
- * Returns what to compare with; undefined when the code has expired.
+ * Returns the values to compare with; undefined if the code has expired.
  */
 export async function countTryOf(
   sql: ISql,

@@ -10,7 +10,7 @@ export const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_
 export const codeHash = (config: Pick<Config, 'LINK_SECRETS'>, challenge: string, code: string) =>
   hashBy(newestSecret(config), challenge, code).toString('base64url')
 
-/** Whether this code has the stored hash, under any live secret. Takes as long when no hash is stored. */
+/** True if this code has the stored hash, under any live secret. Takes as long when no hash is stored. */
 export function isCode(
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
   challenge: string,

@@ -6,7 +6,7 @@ import { identifierOf } from '#rules/orders/identifier.ts'
 import type { Reachable } from '../../customers/reachable-store.ts'
 import { hmacOf, newestSecret } from '../../http/tokens.ts'
 
-/** Where a code is sent. */
+/** The destination of a code. */
 export interface Contact {
   channel: CodeChannel
   to: string

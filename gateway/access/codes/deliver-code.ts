@@ -17,7 +17,7 @@ export interface Carriers {
 
 /**
  * Creates a code and sends it to the contact on the customer's record. Also runs without a customer and sends nothing,
- * so that such a challenge expires like any other. A retry creates a new code, so no code is ever stored in the outbox.
+ * so that this challenge expires like any other. A retry creates a new code, so no code is ever stored in the outbox.
  */
 export async function deliverCode(
   { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,

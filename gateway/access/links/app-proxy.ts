@@ -12,7 +12,7 @@ import { hashOf, newToken } from '../../http/tokens.ts'
 import { queryOf } from '../../http/address.ts'
 import { SHOP } from '#shop'
 
-/** How long a ticket from the shop's pages to ours is valid: the browser uses it at once. */
+/** The validity of a ticket from the shop's pages to ours, in seconds: the browser uses it at once. */
 export const TICKET_SECONDS = 60
 
 /**
@@ -44,7 +44,7 @@ export async function appProxy(app: FastifyInstance, context: Context): Promise<
 const isOurShop = ({ config: { SHOPIFY_SHOP } }: Context, { shop }: ShopVisit) =>
   SHOPIFY_SHOP === '' || shop.toLowerCase() === SHOPIFY_SHOP.toLowerCase()
 
-/** The address to continue at: with a ticket where proof is needed and present. */
+/** The address to continue at: with a ticket if proof is needed and present. */
 async function targetFor(context: Context, customerId: string | undefined, screen: string): Promise<string> {
   if (customerId === undefined) return screenAt(screen)
   const leadsTo = screenFor(screen, customerId)

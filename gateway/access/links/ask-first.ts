@@ -9,7 +9,7 @@ import { ENTER_PATH } from './links.ts'
 import { keepEntry } from './one-time-login-store.ts'
 import type { Proof } from './proof.ts'
 
-/** How long a ticket stays good while its holder reads the question. */
+/** The time for which a ticket stays valid while its holder reads the question. */
 const TO_ANSWER_MS = 10 * 60_000
 
 /**
@@ -39,7 +39,7 @@ export async function askFirst(
   return sendPlainPage(reply, { title: `Continue as ${theirs}?`, body: body.join('') })
 }
 
-/** What of an address is a proof, or leads on. */
+/** The fields of an address that contain a proof, or the next screen. */
 const FIELDS = new Set(['l', 't', 'to'])
 
 /** The masked contact of a customer. */

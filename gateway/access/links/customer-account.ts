@@ -9,7 +9,7 @@ import { isVerified } from '../guard.ts'
 import { ENTER_PATH } from './links.ts'
 import { offerEntry } from './one-time-login-store.ts'
 
-/** Where the extension in the shop's customer accounts asks for a way in. */
+/** The path at which the extension in the shop's customer accounts asks for a sign-in link. */
 export const ACCOUNT_PATH = '/shopify/customer-account'
 
 /** The extension runs in a worker without an origin of its own. It sends no cookie: its token is all that counts. */
@@ -22,9 +22,9 @@ const CORS = {
 const LARGEST_BODY_BYTES = 2_000
 
 /**
- * The entry for customers in the shop's customer accounts: the extension sends its session token and the screen that is
- * wanted, and gets an address that leads there, signed in. One token opens one session at most, however often it is
- * sent: the extension itself may send it several times, and the one who reads it on the way finds it used.
+ * The entry for customers in the shop's customer accounts: the extension sends its session token and the wanted screen,
+ * and gets an address that leads there, signed in. One token opens one session at most, however often it is sent: the
+ * extension itself may send it several times, and anyone who reads it on the way finds it used.
  */
 export async function customerAccount(app: FastifyInstance, context: Context): Promise<void> {
   const options = { schema: { hide: true } }

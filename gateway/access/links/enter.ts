@@ -27,8 +27,8 @@ export function signInLinks(context: Context) {
 }
 
 /**
- * Any site can lead a browser to a link of its own choice, and what is typed afterwards would reach that customer. So
- * where another customer is signed in the link only asks, and the answer counts if it comes from our own page.
+ * Any site can lead a browser to a link of its own choice, and texts typed afterwards would reach that customer. So if
+ * another customer is signed in, the link only asks, and the answer counts if it comes from our own page.
  */
 async function enter(app: FastifyInstance, context: Context): Promise<void> {
   const options = { schema: { hide: true } }
@@ -67,6 +67,6 @@ async function goIn(context: Context, { request, reply, query, proof }: Entering
     .redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
 }
 
-/** Where a link ends that leads to none of our screens: the home screen, which says that the link is broken. */
+/** The destination of a link to no screen of ours: the home screen, which says that the link is broken. */
 const BROKEN = '/?link=broken'
 const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '/'

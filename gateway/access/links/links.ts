@@ -3,13 +3,13 @@ import type { Config } from '#config'
 import { screenAt } from '#rules/access/screens.ts'
 import { publicAddress } from '../../http/address.ts'
 
-/** The purposes of a link, and how many days each is valid: by mail, by message, on the shop's own pages. */
+/** The purposes of a link, and the days for which each is valid: by mail, by message, on the shop's own pages. */
 export const LINK_DAYS = { mail: 7, message: 7, shop: 1 } as const
 
 /** See {@link LINK_DAYS}. */
 export type LinkPurpose = keyof typeof LINK_DAYS
 
-/** What a link contains and its signature proves. */
+/** The content of a link, which its signature proves. */
 export interface SignedLink {
   purpose: LinkPurpose
   customerId: string
@@ -38,7 +38,7 @@ const CLOCKS_APART_MS = 60_000
 /** A link is one word of characters that no mail program changes; as long as an address with its ids may make it. */
 const LONGEST_WORD = 8_000
 
-/** A link that proves who its reader is: the owner of the mailbox. Valid as long as its purpose allows. */
+/** A link that proves its reader's identity: the owner of the mailbox. Valid as long as its purpose allows. */
 export const signLink = (config: Config, fields: LinkFields, now: Date) =>
   `${publicAddress(config)}${signedPath(config, fields, now)}`
 
@@ -56,8 +56,8 @@ export function signedPath(
 }
 
 /**
- * What a link proves; undefined when it is not ours, was changed, has expired, or is valid for longer than its purpose
- * allows.
+ * Reads and verifies a link; undefined if it is not ours, was changed, has expired, or is valid for longer than its
+ * purpose allows.
  */
 export function readLink(
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
@@ -73,7 +73,7 @@ export function readLink(
 }
 
 /**
- * Whether a link was sent to this address, in any case; true of a link that was sent to none, as those of earlier
+ * True if a link was sent to this address, in any case; true also of a link that was sent to none, as those of earlier
  * versions.
  */
 export const wasSentTo = (

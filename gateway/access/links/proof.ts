@@ -6,7 +6,7 @@ import { wasSignedOut } from '../session-store.ts'
 import { readLink, type SignedLink, wasSentTo } from './links.ts'
 import { waitingEntry } from './one-time-login-store.ts'
 
-/** The customer who is proved, and the screen that they come to. */
+/** The proved customer, and the screen that they come to. */
 export interface Proof {
   customerId: string
   leadsTo: string
@@ -30,8 +30,8 @@ export async function proofIn(context: Context, query: URLSearchParams): Promise
 }
 
 /**
- * Whether the customer was signed out everywhere since a link was made, or has another mail address now than it was
- * sent to.
+ * True if the customer was signed out everywhere since a link was made, or if the link was sent to another mail address
+ * than they have now.
  */
 async function isVoid({ sql, config }: Context, link: SignedLink): Promise<boolean> {
   if (await wasSignedOut(sql, link.customerId, link.madeAt)) return true

@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { startMailServer } from '#fakes/mail.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
-/** A customer with one order that was sent; what is left out they have not. */
+/** A customer with one order that was sent; they lack the fields that are left out. */
 export interface Person {
   id: string
   email?: string
@@ -14,7 +14,7 @@ export interface Person {
   orderPhone?: string
 }
 
-/** What {@link openCodes} opens. */
+/** The result of {@link openCodes}. */
 export type Codes = Awaited<ReturnType<typeof openCodes>>
 
 /** A verified shop whose mails are kept, and whose callers are each at an address of their own. */
@@ -98,10 +98,10 @@ export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Pers
 /** The code that a mail tells. */
 export const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? ''
 
-/** What a code is not. */
+/** A wrong code: another one than this. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** How many of so many wrong tries at once, of one code, were looked at; the right one comes too late after them. */
+/** Counts the checked tries among so many wrong ones of a code at once; the right one comes too late after them. */
 export async function wrongAtOnce(codes: Codes, person: Person, tries: number) {
   await know(codes.shop, [person])
   const sent = await codes.ask('customer', person.id)

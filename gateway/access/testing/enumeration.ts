@@ -3,7 +3,7 @@ import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { type Person, putPerson } from './people.ts'
 
-/** What came of going from number to number. */
+/** The result of trying number after number. */
 export interface Enumerated {
   sent: number
   /** Answered, also when that is: nothing found. */

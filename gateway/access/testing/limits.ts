@@ -4,7 +4,7 @@ import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
-/** What is seen of an answer from outside. */
+/** The parts of an answer that a caller outside sees. */
 export interface Seen {
   status: number
   error: string
@@ -13,7 +13,7 @@ export interface Seen {
   retryAfter: string | null
 }
 
-/** What a trusted proxy says of a caller, and their cookie. */
+/** The address of a caller as a trusted proxy reports it, and their cookie. */
 export interface From {
   address?: string
   cookie?: string

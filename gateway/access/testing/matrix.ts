@@ -6,19 +6,19 @@ import { changedIn, everyRow, rowsWith } from './rows.ts'
 import { type Sent, sentAbout } from './sent.ts'
 import { testSession } from './challenge.ts'
 
-/** What came of sending everything, as everyone, about everyone. */
+/** The result of sending everything, as everyone, about everyone. */
 export interface Matrix {
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   cells: number
-  /** How many answers showed a customer what is theirs: where none does, nothing is proven. */
+  /** The number of answers that showed a customer their own things: if none does, nothing is proven. */
   shown: number
   /** Answers with something of someone else in them. */
   leaks: string[]
   /** Requests by which rows of someone else were changed. */
   changed: string[]
-  /** Requests for customers that were answered to someone who is none. */
+  /** Requests for customers that a sender who is no customer got an answer to. */
   letIn: string[]
-  /** Answers by which someone else's can be told from what does not exist. */
+  /** Answers that differ between things of others and things that do not exist. */
   reported: string[]
   /** Requests of a customer about themselves that were turned away, so that nothing else of it is proven. */
   shutOut: string[]
@@ -39,7 +39,7 @@ const MALFORMED = ["1'--%"]
 
 interface Sender {
   who: string
-  /** Who they are, where a live session says so. */
+  /** The customer of a live session, if there is one. */
   person?: Person
   cookie(): Promise<string>
 }
@@ -56,8 +56,7 @@ interface Heard {
 }
 
 /**
- * Sends every call, photo and stream as everyone about their own, someone else's, what is not there and what can be
- * none.
+ * Sends every call, photo and stream as everyone: about their own things, another's, missing ones and impossible ones.
  */
 export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFORMED): Promise<Matrix> {
   const people = [await putPerson(shop, 1), await putPerson(shop, 2)] as const
@@ -80,7 +79,7 @@ interface Going {
   people: readonly Person[]
 }
 
-/** Sends all that must change nothing at all, call by call: what each was answered, by whose it was about. */
+/** Sends all calls that must change nothing at all, one by one: the answers to each, by the person it was about. */
 async function withoutChange(
   shop: TestShop,
   going: Going,
@@ -106,7 +105,7 @@ async function withoutChange(
   return answers
 }
 
-/** What is not theirs and what does not exist are one answer, of all that is for customers alone. */
+/** Calls for customers alone give the same answer to things of others and to things that do not exist. */
 function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, Heard>][]): void {
   for (const [sent, { others, absent }] of answers) {
     if (!sent.isForOwner || !others || !absent) continue
@@ -115,7 +114,7 @@ function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, H
   }
 }
 
-/** What they may do changes what is theirs, and nothing of the other. */
+/** Acts of a customer about themselves change their own rows, and no row of the other. */
 async function aboutThemselves(shop: TestShop, going: Going, own: Person, { canaries }: Person): Promise<void> {
   const { found, sender } = going
   const before = await rowsWith(shop.sql, canaries)
@@ -145,7 +144,7 @@ async function knock(shop: TestShop, { found, people }: Going, cell: Cell): Prom
   return heard
 }
 
-/** The answer with its headers; of a stream what comes first. */
+/** The answer with its headers; of a stream the first part. */
 async function send(url: string, { path, body }: Sent, cookie: string): Promise<Heard> {
   const type = typeof body === 'string' ? 'application/json' : 'image/jpeg'
   const sent = body === undefined ? {} : { method: 'POST', body: body as BodyInit }

@@ -9,7 +9,7 @@ import { answerTicket } from '../../tickets/care.ts'
 import { raised, write } from '../../tickets/testing/tickets.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
 
-/** What calls name someone and theirs by. */
+/** The values by which calls name a customer and their things. */
 export interface Target {
   customerId: string
   orderId: string
@@ -24,13 +24,13 @@ export interface Target {
   challenge: string
 }
 
-/** A customer of whom the shop knows something of every kind. */
+/** A customer with data of every kind in the shop. */
 export interface Person extends Target {
-  /** Texts that stand nowhere but with them: none may come out to anyone else. */
+  /** Texts that only their own rows contain: none may come out to anyone else. */
   canaries: string[]
 }
 
-/** A shop as the browser of a customer who proved who they are has it. */
+/** A shop in the browser of a customer with proved identity. */
 export async function shopOf(shop: TestShop, customerId: string): Promise<TestShop> {
   const proof = { cookie: await shop.sessionOf(customerId), [PORTAL_HEADER]: '1' }
   const send = async <Name extends CallName>(name: Name, body: CallRequest<Name>, key?: string) => {
@@ -40,7 +40,7 @@ export async function shopOf(shop: TestShop, customerId: string): Promise<TestSh
   return { ...shop, send }
 }
 
-/** Puts a customer into a verified shop with orders, a request, a ticket with its thread, a photo, a code on its way. */
+/** Adds a customer to a verified shop, with orders, a request, a ticket, its messages, a photo, a code on its way. */
 export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const customer = customerOf(n)
   const { id, email, phone } = customer as { [Key in 'id' | 'email' | 'phone']: string }

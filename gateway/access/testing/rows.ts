@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 
-/** What stands for the rows of each table: what changed shows by its table. */
+/** A checksum of the rows of each table: a change shows by its table. */
 export type Rows = Map<string, string>
 
-/** What counts tries, and codes that are on their way: anyone may ask for one, wherever it goes. */
+/** The tables of tries, and of codes on their way: anyone may ask for a code, wherever it goes. */
 const COUNTED = ['tries', 'customer_challenges']
 
 /**

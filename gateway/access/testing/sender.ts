@@ -17,19 +17,19 @@ export function verifyRun(): void {
 /** See {@link verifyRun}. */
 export const isVerifiedRun = () => verified
 
-/** What the run sets of a shop. */
+/** The settings of a shop in this run. */
 export const accessOfRun = () => (verified ? { ACCESS_MODE: 'verified' } : {})
 
-/** Who sends what is about no one. */
+/** The sender of calls about no one. */
 const SOME_CUSTOMER = '1'
 
-/** What the browser of this customer sends beside its request: their proof, where the run asks for it. */
+/** The headers that this customer's browser sends beside its request: their proof, if the run asks for it. */
 export async function proofOf(context: Context, customerId: string): Promise<Record<string, string>> {
   if (!verified) return {}
   return { cookie: await testSession(context, customerId), [PORTAL_HEADER]: '1' }
 }
 
-/** What the browser of their sends who would send this call. */
+/** The headers of the browser of the customer who would send this call. */
 export async function proofFor(context: Context, name: CallName, body: unknown): Promise<Record<string, string>> {
   if (!verified) return {}
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}

@@ -6,17 +6,17 @@ import { formOf } from '../../tickets/testing/tickets.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
 import type { Target } from './people.ts'
 
-/** A request that is sent: to a call, or to what a page reads by its address alone. */
+/** A request to a call, or to the address that a page reads. */
 export interface Sent {
   name: CallName | 'photo' | 'watch'
-  /** Whether nothing of it is for anyone who has not proved who they are. */
+  /** True if no one may see anything of it without proof of identity. */
   isForOwner: boolean
   path: string
   /** JSON, or a photo. Without a body it is a GET. */
   body?: string | Buffer
 }
 
-/** What each call is sent about someone. A call that is not in here does not compile, and fails the test. */
+/** The bodies of each call about someone. A call that is not in here does not compile, and fails the test. */
 const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = {
   'access.again': ({ challenge }) => [{ challenge }],
   'access.ask': ({ customerId, orderNumber, phone, email, awb }) => [
@@ -93,7 +93,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'uploads.put': () => [{ dataReq: { data: photo().toString('base64'), name: 'a.jpg', type: 'image/jpeg' } }],
 }
 
-/** Everything that can be sent about someone: every call of the contract, and what is read by its address. */
+/** Everything that can be sent about someone: every call of the contract, and the pages read by their address. */
 export function sentAbout(target: Target): Sent[] {
   const { customerId, ticketId, fileId } = target
   const customer = `customer=${encodeURIComponent(customerId)}`

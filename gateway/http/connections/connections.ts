@@ -19,8 +19,8 @@ const CONNECTIONS = {
   /** Longer than the usual minute of proxies, so that the proxy ends idle connections. */
   keepAliveMs: 65_000,
   /**
-   * No traffic at all: the caller does not read our answers. Node looks again where a part of one was read, so such a
-   * caller is gone after twice this. A live stream sends something every 25 seconds.
+   * No traffic at all: the caller does not read our answers. Node checks again after a part of one was read, so this
+   * caller is gone after twice this time. A live stream sends something every 25 seconds.
    */
   stillMs: 60_000,
   checkedEveryMs: 5_000,

@@ -8,9 +8,9 @@ interface Address {
 }
 
 /**
- * How many sockets listen at the server's address. A turn of the event loop takes one new connection from each (libuv
- * 1.45 and later), and under load a turn takes long: with one socket, who comes new waits for seconds behind those who
- * are there, and is not even told to come again.
+ * The number of sockets that listen at the server's address. A turn of the event loop takes one new connection from
+ * each (libuv 1.45 and later), and under load a turn takes long: with one socket, a new caller waits for seconds behind
+ * the present ones, and does not even get the answer to come again.
  */
 const SOCKETS = sharesAddress() ? 16 : 1
 
@@ -20,7 +20,7 @@ function sharesAddress(): boolean {
   return process.platform === 'linux' && (major > 23 || (major === 23 && minor >= 1))
 }
 
-/** Listens, and stops when the app closes. Rejects with EADDRINUSE where another process listens at this address. */
+/** Listens, and stops when the app closes. Rejects with EADDRINUSE if another process listens at this address. */
 export async function listen(app: FastifyInstance, address: Address): Promise<void> {
   const others = Array.from({ length: SOCKETS - 1 }, () =>
     createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit('connection', socket)),

@@ -30,7 +30,7 @@ export function redacted(text: string): string {
   return NOT_OURS.reduce((sentence, part) => sentence.replaceAll(part, CUT), withoutMail).slice(0, LONGEST)
 }
 
-/** What the log stores of an error. */
+/** The part of an error that the log stores. */
 interface LoggedError {
   type: string
   code?: string
@@ -41,7 +41,7 @@ interface LoggedError {
   at: string[]
 }
 
-/** An error as it may be logged: where it happened, and why, in the words of the runtime, the database or our own. */
+/** The loggable form of an error: its place and its reason, in the words of the runtime, the database or our own. */
 export function loggedErrorOf(error: unknown): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined
   const { constraint_name: rule } = error as { constraint_name?: unknown }

@@ -5,7 +5,7 @@ import fastify, {
   type FastifySerializerCompiler,
 } from 'fastify'
 
-/** What a call is sent is taken as it is, or refused. */
+/** The body of a call is never changed: it is accepted as it is, or refused. */
 const AJV = {
   customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false },
 } as const
@@ -38,7 +38,7 @@ async function openCompilers(): Promise<Compilers> {
   return { validator: once(validator), serializer: once(serializer) }
 }
 
-/** What is compiled depends on the schema alone, never on the route. */
+/** The compiled code depends on the schema alone, never on the route. */
 function once<Route extends { schema: unknown }, Compiled>(compile: (route: Route) => Compiled) {
   const known = new Map<string, Compiled>()
   return (route: Route): Compiled => {

@@ -31,7 +31,7 @@ export function pieceOf(name: string, cache: string, bodies: Piece['bodies'] & {
 /** A page that is composed at start. */
 export const pageOf = (html: string): Piece => composed('page.html', html)
 
-/** What is composed at start, compressed once at the highest level, and asked for again each time. */
+/** A text that the server composes at start: compressed once at the highest level, and revalidated on each use. */
 export function composed(name: string, text: string): Piece {
   const identity = Buffer.from(text)
   const br = brotliCompressSync(identity, {

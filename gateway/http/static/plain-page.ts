@@ -21,7 +21,7 @@ export const sendPlainPage = (reply: FastifyReply, { title, body, head = '' }: P
         `${head}<title>${escaped(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`,
     )
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
 

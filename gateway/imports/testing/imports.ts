@@ -5,7 +5,7 @@ import { REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** What a test sends beside the file. */
+/** The data that a test sends beside the file. */
 interface Sent {
   kind?: string
   name?: string

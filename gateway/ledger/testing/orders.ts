@@ -7,7 +7,7 @@ import { storeAnswer } from '../../tracking/couriers/scan-store.ts'
 import { exchangeOf, photo } from '../../returns/testing/returns.ts'
 import { tellSigned } from '../../privacy/testing/privacy.ts'
 
-/** An order of two pieces at ₹1,499 each, as webhooks tell of it. */
+/** An order of two pieces at ₹1,499 each, as webhooks send it. */
 export interface Bought {
   customerId: string
   orderId: string

@@ -18,12 +18,12 @@ import { receive } from '../../uploads/receive.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
 import { transact } from '../../policies/transaction.ts'
 
-/** A person of whom every trace has a word of its own, so that it can be looked for. */
+/** A person with a word of their own in every trace, so that the test can look for it. */
 export interface Marked {
   customer: DemoCustomer & { id: string }
   /** All the words by which something of theirs is known. */
   words: string[]
-  /** What they, care and the staff among themselves wrote of them. */
+  /** The texts that they, care and the staff among themselves wrote about them. */
   said: Record<'reason' | 'description' | 'answer' | 'note' | 'requestNote' | 'block', string>
 }
 
@@ -46,7 +46,7 @@ export function marked(sign: string, digits: string): Marked {
   return { customer, said, words: [sign, `98${digits}`] }
 }
 
-/** What a person left behind, with the order, the request and the ticket that it belongs to. */
+/** The traces of a person, with the order, the request and the ticket that they belong to. */
 export interface Planted {
   order: DemoOrder
   requestId: string
@@ -166,7 +166,7 @@ export async function tellSigned(
   return response.status
 }
 
-/** What every message about personal data says of the shop. */
+/** The shop's fields in every message about personal data. */
 export const OUR_SHOP = { shop_id: 954889, shop_domain: DEMO_SHOP }
 
 /** Shopify's own words for the erasure of a customer. */

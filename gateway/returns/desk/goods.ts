@@ -58,7 +58,7 @@ export async function inspectGoods(
   })
 }
 
-/** Notes that goods which failed the inspection were sent back to the customer, who reads with which courier. */
+/** Notes that goods which failed the inspection were sent back to the customer, who reads the courier's name. */
 export async function sendHome(
   context: Context,
   named: Named,

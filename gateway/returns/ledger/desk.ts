@@ -23,7 +23,7 @@ export const ledgerDesk: DeskHandlers<typeof LEDGER_CALLS> = {
 
 type Correction = DeskRequest<'returns.attribute'>
 
-/** Corrects what a refund was for while its order is held; said once more, it is done already. */
+/** Corrects the purpose of a refund while its order is held; a repeated correction changes nothing. */
 async function attribute(context: Context, correction: Correction, staffId: string): Promise<void> {
   const reason = correction.reason.trim() || refuse('REASON_NEEDED')
   const { orderId } = await named(context, correction.id)
@@ -42,7 +42,7 @@ async function attribute(context: Context, correction: Correction, staffId: stri
 const isSame = (one: Attributed, other: Attributed) =>
   one.purpose === other.purpose && one.requestId === other.requestId
 
-/** A request is named where the purpose is one, and only there; it is on the same order. */
+/** A correction names a request if its purpose is one, and only then; the request is on the same order. */
 async function attributionTo(
   context: Context,
   orderId: string,

@@ -6,9 +6,9 @@ import { changePayment } from '../request/store.ts'
 import { accountedAfter } from './store.ts'
 
 /**
- * Writes the payment and the balances of orders again of which another list of gateways tells another payment; a page
- * of those that have a ledger, after the one with the id `after`, each in a transaction of its own. Answers the last
- * order that was looked at, if there may be more.
+ * Writes payment and balances again for orders whose payment differs by the new list of gateways; a page of those that
+ * have a ledger, after the one with the id `after`, each in a transaction of its own. Returns the last order of the
+ * page, if there may be more.
  */
 export async function recountOrders(
   sql: Sql,

@@ -29,13 +29,13 @@ export async function ledgerOf(sql: ISql, orderId: string): Promise<DeskResponse
   return ledger
 }
 
-/** What a refund on an order was for. */
+/** The purpose of a refund on an order, and its request. */
 export interface Attributed {
   purpose: RefundPurpose
   requestId: string | null
 }
 
-/** The attribution of a refund, which is on this order; undefined where it is not. */
+/** The attribution of a refund, which is on this order; undefined if it is not. */
 export async function attributionIn(
   sql: ISql,
   orderId: string,
@@ -47,7 +47,7 @@ export async function attributionIn(
   return refund
 }
 
-/** Notes what staff say that a refund was for, and tells open desks. */
+/** Notes the purpose that staff give for a refund, and notifies open desks. */
 export async function correctAttribution(
   sql: ISql,
   refundId: string,

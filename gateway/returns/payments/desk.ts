@@ -161,8 +161,8 @@ function shownLine(
 }
 
 /**
- * Records each that fits as it stands now; a change between the look and the settlement is refused by the request's
- * version.
+ * Records each that fits in its present state; the request's version refuses a change between the look and the
+ * settlement.
  */
 async function record(
   context: Context,

@@ -7,7 +7,7 @@ import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Fragment } from '../desk/search-store.ts'
 
-/** The stored facts that decide whether a refund is paid by hand. */
+/** The stored facts that decide if a refund is paid by hand. */
 export type StoredOwed = Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | 'isUnclear'> & {
   payout: PayoutState | null
 }

@@ -43,7 +43,7 @@ export async function hasSecond(sql: ISql, requestId: string): Promise<boolean> 
   return row.people > 1
 }
 
-/** Why a gift card or store credit has to wait for a second person, in words; '' if it need not. */
+/** The reason, in words, for which a gift card or store credit must wait for a second person; '' if it need not. */
 export async function secondMissing(
   sql: ISql,
   requestId: string,

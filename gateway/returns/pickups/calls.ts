@@ -38,7 +38,7 @@ export async function rebook(
 /** A customer goes on filling the form in meanwhile. */
 const FORM_TIMEOUT_MS = 5_000
 
-/** Answers whether a courier collects at a PIN code, if the shop wants it checked. */
+/** Says if a courier collects at a PIN code, if the shop wants it checked. */
 export async function collected(
   context: Context,
   { customerId, orderId, zip: typed }: RequestOf<typeof collectedContract>,

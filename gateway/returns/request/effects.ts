@@ -50,8 +50,8 @@ const noCourier: Effect = ({ sql }, { request }) => setNoCourier(sql, request.id
 const ALWAYS = [balance, mail, shopify]
 
 /**
- * What follows from an act that has more effects than {@link ALWAYS}, in this order. The items come first, for the mail
- * says what is due for the rest; what calls a courier off comes last.
+ * The effects of an act that has more than {@link ALWAYS}, in this order. The items come first, because the mail says
+ * what is due for the rest; the cancellation of the courier comes last.
  */
 const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   approve: [decide, reserve, balance, mail, askAccount, shopify],
@@ -70,5 +70,5 @@ const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   resettle: [balance, mail, endPayout, shopify],
 }
 
-/** What follows from an act, in this order. */
+/** The effects of an act, in this order. */
 export const effectsOf = (act: RequestAct): readonly Effect[] => EFFECTS[act] ?? ALWAYS

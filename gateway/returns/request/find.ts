@@ -55,7 +55,7 @@ export interface FoundRequest {
   status: RequestStatus
   version: number
   settled: boolean
-  /** Whether it can become an item of its own order. */
+  /** True if it can become an item of its own order. */
   byLine: boolean
 }
 

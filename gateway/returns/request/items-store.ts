@@ -55,8 +55,8 @@ export async function bundlesOf(sql: ISql, requestId: string): Promise<{ id: str
 }
 
 /**
- * Stores the decision about the items of a request; rejected ones stay held until the customer may ask again, what they
- * want does not.
+ * Stores the decision about the items of a request; rejected ones stay held until the customer may ask again, their
+ * wanted pieces do not.
  */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`
@@ -88,10 +88,10 @@ export async function putWish(sql: ISql, requestId: string, lineId: string, wish
 }
 
 /**
- * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be
- * asked back beside its own. Where there are not so many, the constraints of the ledger are violated, which the caller
- * brings up to it while it holds the order. Of its parcels it keeps the oldest pieces. More pieces that are wanted are
- * not held yet.
+ * The request holds so many pieces of a line from now on, at the price paid for them; `open` are those that the
+ * customer could return beside its own. If there are too few, the constraints of the ledger are violated, which the
+ * caller brings up to date while it holds the order. Of its parcels it keeps the oldest pieces. Further wanted pieces
+ * are not held yet.
  */
 export async function putPieces(
   sql: ISql,
@@ -130,19 +130,19 @@ export async function openItemsOf(sql: ISql, requestId: string): Promise<string[
   return items.map(({ id }) => id)
 }
 
-/** Turns these lines down: they stay held until the customer may ask again, what they want does not. */
+/** Rejects these lines: they stay held until the customer may ask again, their wanted pieces do not. */
 export async function leaveOutItems(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {
   await sql`
     UPDATE request_items SET decision = 'rejected', reserved_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ANY(${items}::text[])`
 }
 
-/** Ends the reservation of what the items of a request want. */
+/** Ends the reservations of the items of a request. */
 export async function endReservations(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE request_items SET reserved_until = NULL WHERE request_id = ${requestId}`
 }
 
-/** What the items of a request cost more is not charged any more. */
+/** Drops the price differences of a request's items: no one charges them any more. */
 export async function dropDifferences(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE request_items SET difference_paise = 0 WHERE request_id = ${requestId} AND difference_paise > 0`
 }

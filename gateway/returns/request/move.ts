@@ -4,7 +4,7 @@ import { effectsOf } from './effects.ts'
 import { insertEvent } from './events-store.ts'
 import { changeRequest } from './store.ts'
 
-/** Who acts on a request. Staff by a command have no id; `shopify` is the shop's staff in Shopify's admin. */
+/** The actor of an act on a request. Staff by a command have no id; `shopify` is staff in Shopify's admin. */
 export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' | 'courier' | 'shopify' }
 
 /** One act on one request; `requestId` is its running number. */
@@ -17,9 +17,9 @@ export interface RequestMove {
   /** Makes the act safe to repeat. */
   requestKey?: string
   detail?: EventDetail
-  /** The lines that it turns down; all others it approves. Absent where it decides none. */
+  /** The lines that it rejects; all others it approves. Absent if it decides none. */
   rejects?: readonly string[]
-  /** False where another mail covers this step. */
+  /** False if another mail covers this step. */
   mails?: boolean
 }
 
@@ -35,8 +35,8 @@ export interface MovedRequest {
 
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
- * the transaction ends. Its event, and what follows from it, are written with it. Undefined when the request does not
- * exist or cannot be moved so.
+ * the transaction ends. Its event and its effects are written with it. Undefined if the request does not exist or the
+ * move is not allowed.
  */
 export async function moveRequest(tx: Tx, move: RequestMove): Promise<MovedRequest | undefined> {
   const at = tx.now()

@@ -14,7 +14,7 @@ import { insertItems } from './items-store.ts'
 import { type FreePieces, freePiecesPart, insertParcels } from './parcels-store.ts'
 import { insertRow, type NewRequest } from './store.ts'
 
-/** What a new request needs to know before it is written. */
+/** The facts that a new request needs before it is written. */
 interface Start {
   id: string
   at: Date

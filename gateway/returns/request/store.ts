@@ -29,19 +29,19 @@ export interface NewRequest {
   n: number
   fee: number
   feeWay: FeePayment
-  /** Who of the staff filed it for the customer, if they did. */
+  /** The member of staff who filed it for the customer, if one did. */
   filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
-  /** How an exchange is to be made in Shopify; null where staff make it. */
+  /** The way of the exchange in Shopify; null if staff make it. */
   exchangeWay: ExchangeMode | null
-  /** Whether it costs no fee because the fault is the shop's own. */
+  /** True if it costs no fee because the fault is the shop's own. */
   ownFault?: boolean
-  /** Whether its customer pays what the wanted goods cost more. */
+  /** True if its customer pays the price difference of the wanted goods. */
   chargesMore?: boolean
-  /** Whether no courier collects where the customer is: they send the parcel themselves. */
+  /** True if no courier collects at the customer's address: they send the parcel themselves. */
   noCourier?: boolean
-  /** Whether the customer has proved who they are. */
+  /** True if the customer has proved their identity. */
   proved: boolean
   /** The ids of the customer's photos that show it. */
   photos?: readonly string[]
@@ -125,7 +125,7 @@ export async function noteSentHome(sql: ISql, requestId: string, at: Date): Prom
   await sql`UPDATE requests SET sent_home_at = ${at} WHERE id = ${requestId}`
 }
 
-/** Notes whether a courier collects the goods of a request, whose row the caller has locked. */
+/** Notes if a courier collects the goods of a request, whose row the caller has locked. */
 export async function setNoCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
   await sql`UPDATE requests SET no_courier = ${noCourier} WHERE id = ${requestId} AND no_courier <> ${noCourier}`
 }
@@ -150,15 +150,15 @@ export async function putPhone(sql: ISql, requestId: string, phone: string): Pro
   return count > 0
 }
 
-/** Stores how what is due is paid. */
+/** Stores the refund method of a request. */
 export async function putPayWay(sql: ISql, requestId: string, way: PayWay): Promise<void> {
   await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${requestId}`
 }
 
 /**
- * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back:
- * it went out with a refund, or was paid for the order that an exchange became, which is known of one that was made
- * because it was paid.
+ * Takes the fee and the price difference from a request; false if it has neither, or it cannot be taken back: it went
+ * out with a refund, or was paid for the order that an exchange became, which is known of one that was made because it
+ * was paid.
  */
 export async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
   const dropped = await sql`
@@ -187,7 +187,7 @@ export async function markSettled(
     SELECT pg_notify('desk', 'return') FROM settled`
 }
 
-/** A request becomes another version: what staff confirm is what they saw. */
+/** A request gets a new version, so that staff confirm only the version that they saw. */
 export async function nextVersion(sql: ISql, requestId: string): Promise<void> {
   await sql`
     WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
@@ -195,8 +195,8 @@ export async function nextVersion(sql: ISql, requestId: string): Promise<void> {
 }
 
 /**
- * The open requests of an order are paid so from now on. What is settled, or on its way, keeps how it was paid. The
- * caller has locked them.
+ * The open requests of an order get this payment from now on. Requests that are settled, or on their way, keep theirs.
+ * The caller has locked them.
  */
 export async function changePayment(
   sql: ISql,

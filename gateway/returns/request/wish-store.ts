@@ -4,12 +4,12 @@ import { isPending } from '../../orders/earlier-requests-store.ts'
 
 /**
  * A variant of the product and style that the item `i` of the line `l` is to become: the wanted one, or the bought one
- * where that is in the same product and colour. Each alone can be gone from the shop.
+ * if that is in the same product and colour. Each alone can be gone from the shop.
  */
 const likeWish = (sql: ISql) => sql`coalesce((SELECT known.id FROM variants known WHERE known.id = i.wish_variant),
   CASE WHEN i.colour = '' AND i.wish_product = '' THEN l.variant_id END)`
 
-/** The shop's SKU of the wish of the item `i` of the line `l`; null if that variant no longer exists, or is there twice. */
+/** The shop's SKU of the wish of the item `i` of the line `l`; null if that variant is gone, or is there twice. */
 export const newSku = (sql: ISql) => sql`(
   SELECT nullif(min(w.sku), '') FROM variants of_it JOIN variants w
     ON w.product_id = of_it.product_id AND w.style = of_it.style
@@ -18,7 +18,7 @@ export const newSku = (sql: ISql) => sql`(
   WHERE of_it.id = ${likeWish(sql)}
   HAVING count(*) = 1)`
 
-/** By item, what it costs more, and by the prices of now if that is something else and was not waived. */
+/** By item, its price difference, and the one by present prices if that differs and was not waived. */
 export function differencesPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(i.line_item_id,
@@ -40,9 +40,9 @@ export interface Wished extends Quantities {
 }
 
 /**
- * The quantities of the sizes that these exchanges ask for, in one statement, counted as for a ship date: what is on
- * the shelf by Shopify's count where there is one, and what is in production. Returns, requests that are over or
- * settled, rejected items and uncounted sizes are left out.
+ * The quantities of the sizes that these exchanges want, in one statement, counted as for a ship date: pieces on the
+ * shelf by Shopify's count if there is one, and pieces in production. Returns, requests that are over or settled,
+ * rejected items and uncounted sizes are left out.
  */
 export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> {
   return sql<Wished[]>`

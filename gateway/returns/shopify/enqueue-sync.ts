@@ -16,8 +16,8 @@ export async function enqueueSync(tx: Tx, { requestId, step }: { requestId: stri
 }
 
 /**
- * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none if both
- * sides agree by then that it stands in `state`.
+ * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. The look is
+ * skipped if both sides agree on `state` by then.
  */
 export async function enqueueReturnEvent(
   tx: Tx,

@@ -52,7 +52,7 @@ export interface LocalRequest extends LocalReturn {
 
 type Row = Omit<LocalRequest, 'name' | 'pieces' | 'line'> & { n: number; status: RequestStatus; byLine: boolean }
 
-/** A request as it stands now; undefined if it or its order was deleted. */
+/** The present state of a request; undefined if it or its order was deleted. */
 export async function localRequest(sql: ISql, requestId: string): Promise<LocalRequest | undefined> {
   const [row] = await sql<Row[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId",

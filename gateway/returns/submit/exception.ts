@@ -5,16 +5,13 @@ import { insertEvent } from '../request/events-store.ts'
 import type { ChosenLine } from './submission.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
-/**
- * Who of the staff files a request for the customer, and why although the return window is over; undefined where it is
- * not.
- */
+/** The member of staff who files a request for the customer, and their reason if the return window is over. */
 export interface Filed {
   filedBy: string | null
   exception?: string | undefined
 }
 
-/** Writes down why it was filed although the window is over, where that was needed: the window of some piece is. */
+/** Stores the reason for a request after the window, if it was needed: the window of some piece is over. */
 export async function noteException(
   tx: Tx,
   { order, policy, filedBy, exception }: Filed & { order: StoredOrder; policy: ShopPolicy },

@@ -49,7 +49,7 @@ function withException<Filing extends DeskRequest<'returns.fileReads'>>(filing: 
   return filing.exception === undefined || KEEPERS.includes(role) ? filing : refuse('NOT_ALLOWED')
 }
 
-/** What could be filed if the window were set aside, beside what can be filed now. */
+/** The pieces that staff could file only without the return window, beside those that they can file now. */
 function lateOf(
   context: Context,
   policy: ShopPolicy,
@@ -66,13 +66,13 @@ function lateOf(
 /** The reason may not be written yet. */
 const UNWRITTEN = '…'
 
-/** What the customer would be sent if the request were filed so. */
+/** The sentence that the customer would get if the request were filed so. */
 const previewFiling = (context: Context, filing: DeskRequest<'returns.fileReads'>, staffId: string) =>
   filedForOnce(context, filing, staffId, sentenceFor)
 
 /**
- * Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what
- * `returns.file` refuses.
+ * Files a request in a transaction that is rolled back, and returns the preview read there. Refuses the same as
+ * `returns.file`.
  */
 export const filedForOnce = <Answer>(
   context: Context,
@@ -101,8 +101,8 @@ async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrd
 }
 
 /**
- * What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like
- * theirs.
+ * The submission that the customer would have sent: prices and present sizes are the server's own, and an unknown item
+ * is refused like theirs.
  */
 function submissionOf(order: StoredOrder, filing: DeskRequest<'returns.file'>): Submission {
   const { province = '', city = '', zip = '', address1 = '', address2, phone = '' } = order.address

@@ -14,13 +14,13 @@ export type Submission = RequestOf<typeof contract>
 /** The answer to an accepted submission. */
 export type Accepted = ResponseOf<typeof contract>['data']
 
-/** A line of the order with the wish for each of its pieces, how many come back, and what was paid for these. */
+/** A chosen line of the order: the wish for each piece, the number that comes back, and the price paid for these. */
 export interface ChosenLine {
   line: CheckedLine
   wish: ExchangeWish
   units: number
   paidPaise: number
-  /** What the customer pressed of what is wrong with it. */
+  /** The faults that the customer chose for it. */
   causes: Why[]
 }
 

@@ -57,8 +57,8 @@ export function withPlainDigits(submission: Submission): Submission {
 }
 
 /**
- * Creates the request in one transaction, or repeats the answer for the same key. `filed` is who of the staff files it
- * for the customer, and why although the return window is over.
+ * Creates the request in one transaction, or repeats the answer for the same key. `filed` is the member of staff who
+ * files it for the customer, and their reason if the return window is over.
  */
 export async function createRequest(
   context: Context,
@@ -97,7 +97,7 @@ export async function createIn(
   )
 }
 
-/** The order as it stands, once it is held. */
+/** The present order, once it is held. */
 async function orderHeld(
   sql: TransactionSql,
   { customerId, orderId, products }: Submission,
@@ -217,7 +217,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: S
   }
 }
 
-/** Hashes what the customer asked for: the announcement and the mail check are not part of it. */
+/** Hashes the customer's wishes: the announcement and the mail check are not part of it. */
 function hashOf({
   orderId,
   type,

@@ -20,7 +20,7 @@ import { refuse } from '../../http/failures.ts'
 import type { CheckedLine } from '../../orders/eligibility.ts'
 import type { ChosenLine, Submission } from './submission.ts'
 
-/** What a refusal is about where the customer on record is blocked, and another address in the form would not help. */
+/** The subject of a refusal if the customer on record is blocked, and another address in the form would not help. */
 const ON_RECORD = 'record'
 
 interface ToValidate {
@@ -120,7 +120,7 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
 }
 
 /**
- * Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part.
+ * True if everything left of the bundle of this line comes back, all pieces; a line of its own may come back in part.
  */
 function isWhole({ line, units }: ChosenLine, picked: readonly ChosenLine[], lines: CheckedLine[]): boolean {
   if (line.bundle === '') return true

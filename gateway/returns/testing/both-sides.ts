@@ -124,7 +124,7 @@ export interface Ending {
   conflict: string
 }
 
-/** How each request of these orders stands here. */
+/** The state of each request of these orders here. */
 export async function endings({ shop }: Pick<Both, 'shop'>, orderIds: readonly string[]): Promise<Ending[]> {
   return shop.sql<Ending[]>`
     SELECT r.order_id AS "orderId", r.status, r.settled_at IS NOT NULL AS settled, k.return_id AS "returnId",

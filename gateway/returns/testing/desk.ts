@@ -15,14 +15,14 @@ export interface Requested {
   order: DemoOrder
 }
 
-/** Two pieces of which the shop has pictures and stock names. */
+/** Two pieces with pictures and stock names in the shop. */
 export const PIECES = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
 interface Wish {
   customer?: DemoCustomer
-  /** How many pieces of the second item were ordered and delivered. */
+  /** The pieces of the second item that were ordered and delivered. */
   wraps?: number
-  /** How many of the two items. */
+  /** The number of items in the request. */
   items?: 1 | 2
   type?: 'Exchange' | 'Return'
   /** The photo's hash. */
@@ -85,7 +85,7 @@ type Acts =
   | 'returns.waive'
   | 'returns.remind'
 
-/** Does an act on a request as it stands now; one that is refused fails the test. */
+/** Does an act on a request in its present state; a refusal fails the test. */
 export async function act<Name extends Acts>(
   agent: TestStaff,
   name: Name,

@@ -22,10 +22,7 @@ export async function setPolicies(
 
 let customers = 0
 
-/**
- * A return of one piece, of a new customer where none is given, which Shopify knows; `change` is how the order stands
- * there.
- */
+/** A return of one piece, of a new customer if none is given, which Shopify knows; `change` changes the order there. */
 export async function returned(
   both: Pick<Both, 'shop' | 'fake'>,
   { cod = false, isExchange = false, change = (_: Order) => {}, customerId = String(8_400_000_000 + ++customers) } = {},
@@ -62,7 +59,7 @@ export async function accepted(both: Both, made: Requested): Promise<void> {
   await both.shop.drainOutbox()
 }
 
-/** What was given up or waits is due again, and done. */
+/** Makes jobs that were given up or wait due again, and does them. */
 export async function tryAgain({ shop }: Pick<Both, 'shop'>, times = 1): Promise<void> {
   for (let n = 0; n < times; n++) {
     await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL
@@ -71,7 +68,7 @@ export async function tryAgain({ shop }: Pick<Both, 'shop'>, times = 1): Promise
   }
 }
 
-/** How the request on an order was settled. */
+/** The settlement of the request on an order. */
 export const settledBy = async ({ shop }: Pick<Both, 'shop'>, { order }: Requested) => shop.sql`
   SELECT s.kind, s.reference, s.amount_paise::float8 AS paise FROM request_settlements s
     JOIN requests r ON r.id = s.request_id

@@ -21,8 +21,7 @@ export interface RequestedExchange {
 }
 
 /**
- * A shop that makes replacement orders, of whose tees Shopify counts five in L, with what a test of exchanges does
- * there.
+ * A shop that makes replacement orders, with five tees in L by Shopify's count, and the acts of a test of exchanges.
  */
 export async function shopOfExchanges(customersFrom: number, settings: Record<string, string> = {}, given?: Database) {
   const both = await shopWithShopify(settings, given)

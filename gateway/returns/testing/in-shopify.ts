@@ -73,8 +73,8 @@ export async function putInShopify(
 }
 
 /**
- * The shop hears, by signed messages, what happened in Shopify since, changed by `change`, and what follows is done by
- * so many servers.
+ * Signed messages bring the shop the events in Shopify since, changed by `change`, and so many servers do the jobs that
+ * follow.
  */
 export async function hears(
   { shop, fake }: { shop: TestShop; fake: ShopifyFake },

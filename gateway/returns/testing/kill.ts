@@ -12,7 +12,7 @@ import { okBody } from '../../testing/ok-body.ts'
 
 const SECRET = 'kill-secret'
 
-/** One submission of the loop: what was sent under which key, and what was acknowledged. */
+/** One submission of the loop: its body and key, and the answer to it. */
 export interface Attempt {
   key: string
   body: Submission

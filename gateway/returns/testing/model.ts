@@ -14,14 +14,14 @@ export interface ModelAct {
   stale: boolean
 }
 
-/** How a request should stand. */
+/** The expected state of a request. */
 export interface Model {
   status: RequestStatus
   settled: boolean
   version: number
-  /** Whether each of its two items is held. */
+  /** True for each of its two items that is held. */
   live: [boolean, boolean]
-  /** Whether each was turned down. */
+  /** True for each that was rejected. */
   turnedDown: [boolean, boolean]
   mails: number
 }
@@ -54,7 +54,7 @@ const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'w
 /** Of these only the move is tried here. */
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'leave_out', 'pay_by', 'waive', 'remind']
 
-/** How a request should stand after an act; nothing when the act should be refused. */
+/** The expected state of a request after an act; undefined if the act should be refused. */
 export function modelAfter(model: Model, { act, partly, stale }: ModelAct): Model | undefined {
   if (stale && !COURIERS.includes(act)) return undefined
   const status = requestAfter(model.status, act)
@@ -80,7 +80,7 @@ function turnedDownAfter({ turnedDown }: Model, act: RequestAct, partly: boolean
   return act === 'reconsider' ? [false, false] : turnedDown
 }
 
-/** What was turned down is let go by `release` alone, the rest by how the request stands. */
+/** Only `release` frees rejected items; the state of the request frees the rest. */
 function liveAfter({ status, settled, live, turnedDown }: Model, act: RequestAct): Pair {
   const stays = (at: 0 | 1) => live[at] && !(turnedDown[at] ? act === 'release' : freesItems(status, settled))
   return [stays(0), stays(1)]
@@ -134,7 +134,7 @@ export async function performAct(
   return (await transact(shop.context, (tx) => moveRequest(tx, move))) !== undefined
 }
 
-/** How the request stands, as far as the model tells, and what must hold of any request. */
+/** The state of the request in the terms of the model, and `sound`: the facts that must hold of any request. */
 export async function found(shop: TestShop, key: string): Promise<Model & { sound: boolean }> {
   const [row] = await shop.sql<[Model & { sound: boolean }]>`
     SELECT r.status, r.settled_at IS NOT NULL AS settled, r.version,

@@ -3,7 +3,7 @@ import { type BankCall, type BankMode, FAULTS } from '#fakes/razorpayx/modes.ts'
 import type { FakePayout, FakeStatus } from '#fakes/razorpayx/payout.ts'
 import type { PayingShop } from './payouts.ts'
 
-/** What is said of an account that is wrong; of the others all that is left, and reasons that no one knows. */
+/** The reasons of a wrong account; the other lists have all remaining reasons, and reasons that no one knows. */
 const OF_ACCOUNT: FailReason[] = [
   'bank_account_closed',
   'bank_account_frozen',
@@ -20,7 +20,7 @@ const UNKNOWN = ['beneficiary_bank', 'gateway', 'internal', 'business', ''].map(
 const wordsOf = (reason: FailReason | (typeof UNKNOWN)[number]) =>
   typeof reason === 'string' ? reason : `unknown of ${reason.source || 'no source'}`
 
-/** How a payout can go on from each state (RZ x/payouts/states-life-cycle.md, April 2026). */
+/** The next states of a payout after each state (RZ x/payouts/states-life-cycle.md, April 2026). */
 const GOES_ON: Readonly<Record<FakeStatus, readonly FakeStatus[]>> = {
   created: ['processing'],
   pending: ['processing', 'queued', 'rejected'],
@@ -65,19 +65,19 @@ const BY_CALL: Readonly<Record<BankCall, readonly BankMode[]>> = {
   checked: FAULTS.filter((mode) => !['key', 'field', 'own_account', 'hang'].includes(mode)),
 }
 
-/** What a bank does by chance, and how often each of it was. */
+/** The random acts of a bank, and the number of times that each happened. */
 export interface Life {
   oneOf<Item>(items: readonly Item[]): Item
   account(): (typeof ACCOUNTS)[number]
   /**
-   * Lets so much of all calls go well; `dies` where the caller is killed, since no one waits then for what is never
-   * answered.
+   * Lets this share of all calls go well; `dies` if the caller is killed, because then no one waits for a missing
+   * answer.
    */
   faults(shop: PayingShop, right: number, dies?: boolean): void
   /** The payouts of these states go on. */
   goOn(shop: PayingShop, payouts: readonly FakePayout[], from: readonly FakeStatus[]): Promise<void>
   tally: ReadonlyMap<string, number>
-  /** What there can be, and was not. */
+  /** The possible acts that did not happen. */
   missing(): string[]
 }
 

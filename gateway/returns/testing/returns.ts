@@ -45,7 +45,7 @@ export async function exchangeOf(shop: TestShop, order: DemoOrder, item = 0): Pr
   }
 }
 
-/** How many requests, held items and promised effects there are, to see that a refusal changed nothing. */
+/** Counts requests, held items and promised effects, to see that a refusal changed nothing. */
 export async function footprint(shop: TestShop) {
   const [counts] = await shop.sql`
     SELECT (SELECT count(*) FROM requests) AS requests, (SELECT count(*) FROM request_items) AS items,

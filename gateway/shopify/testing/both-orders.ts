@@ -84,7 +84,7 @@ export function orderThere({
   }
 }
 
-/** What of each line of these orders can still be refunded, by the ledger; what is not paid back at all has none. */
+/** The refundable pieces of each line of these orders, by the ledger; all pieces of a line that has no balance. */
 export const refundableHere = (sql: Sql, orderIds: readonly string[]) => sql`
   SELECT l.id, coalesce(b.ordered - b.returned - b.cancelled, l.ordered) AS left
   FROM line_items l LEFT JOIN line_balances b ON b.line_item_id = l.id WHERE l.order_id = ANY(${[...orderIds]})
@@ -106,7 +106,7 @@ export async function refundableThere(admin: Admin, orderIds: readonly string[])
 
 const RESTOCKS = ['RETURN', 'CANCEL', 'NO_RESTOCK'] as const
 
-/** What happens to an order on a day, drawn at random. */
+/** A random change of an order on a day. */
 export function happensTo(changes: Changes, order: Order, random: () => number): ShopWebhook[] {
   const n = Math.floor(random() * 7)
   const [first, second] = order.lines

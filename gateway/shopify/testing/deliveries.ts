@@ -86,6 +86,6 @@ const KIN: readonly RegExp[] = [
   /^(orders|products|draft_orders)\/delete$/,
 ]
 
-/** Whether a body of the one topic may be taken as the other: see {@link KIN}. */
+/** True if a body of the one topic may be applied as the other: see {@link KIN}. */
 export const areKin = (one: string, other: string): boolean =>
   one === other || KIN.some((kin) => kin.test(one) && kin.test(other))

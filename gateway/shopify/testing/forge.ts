@@ -4,7 +4,7 @@ import { applyWaiting } from '../apply.ts'
 import { areKin, DELIVERIES } from './deliveries.ts'
 import { everyRow } from './shopify.ts'
 
-/** What came of deliveries that were seen and sent again as another topic. */
+/** The result of sending recorded deliveries again as another topic. */
 export interface Forged {
   sent: number
   /** "orders/create as shop/redact", each that was taken. */

@@ -7,7 +7,7 @@ interface Answered<Body> {
   headers: Headers
 }
 
-/** A browser with its cookies, for a test; `address` is what a trusted proxy says of it. */
+/** A browser with its cookies, for a test; a trusted proxy reports `address` for it. */
 export function openBrowser(url: string, address = '203.0.113.7') {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

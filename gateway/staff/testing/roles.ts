@@ -7,7 +7,7 @@ const KEEPERS: readonly Role[] = ['retailer', 'admin']
 const ADMINS: readonly Role[] = ['admin']
 
 /**
- * Who may send which call, written down a second time: anyone who opens a call to more people has to say so here, too.
+ * The roles that may send each call, written down a second time: who opens a call to more people must say so here, too.
  */
 export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'staff.ways': ANYONE,

@@ -8,7 +8,7 @@ import { newSession, sessionCookie } from '../session.ts'
 import { givePassword } from '../account-store.ts'
 import { addStaff } from '../store.ts'
 
-/** Someone of the staff who is logged in, for a test. */
+/** A logged-in member of staff, for a test. */
 export interface TestStaff {
   id: string
   name: string

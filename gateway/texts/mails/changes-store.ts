@@ -7,13 +7,13 @@ export interface TextName {
 }
 
 interface Change extends TextName {
-  /** The new text; null where the default applies again, or it was removed. */
+  /** The new text; null if the default applies again, or it was removed. */
   after: Record<string, unknown> | null
   by: string
   at: Date
 }
 
-/** Records who changed a text, and to what. */
+/** Records a change of a text: its author, and the new text. */
 export async function noteChange(sql: ISql, { kind, name, after, by, at }: Change): Promise<void> {
   const value = after === null ? null : sql.json(after as JSONValue)
   await sql`

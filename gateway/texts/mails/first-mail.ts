@@ -8,9 +8,9 @@ import type { Tx } from '../../policies/transaction.ts'
 import { countAttempts } from '../../http/rate-limit-store.ts'
 
 /**
- * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer:
- * anyone can type anyone's address into a form. What is not on record is written to a few times a day, and reads
- * nothing of the customer.
+ * Decides if the first mail of a ticket or a request may go to an address, and says if the shop has it of this
+ * customer: anyone can type anyone's address into a form. An address that is not on record gets a few mails a day, and
+ * reads nothing of the customer.
  */
 export async function firstMailTo(
   tx: Tx,

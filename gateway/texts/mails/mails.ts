@@ -25,8 +25,8 @@ const OF_THE_SHOP = { shop: SHOP.name, shop_contact: `${SHOP.email} · ${SHOP.ph
 export const SIGNATURE = `${OF_THE_SHOP.shop}\n${OF_THE_SHOP.shop_contact}`
 
 /**
- * A mail in the shop's words, or with the default text where the shop has no usable one. In a transaction it reads what
- * that sees.
+ * A mail in the shop's words, or with the default text if the shop has no usable one. In a transaction it reads the
+ * rows that this sees.
  */
 export async function mailOf<Name extends MailName>(
   sql: ISql,
@@ -40,14 +40,14 @@ export async function mailOf<Name extends MailName>(
   return { ...words, look: lookOf(name, values, about) }
 }
 
-/** The values, where a mail that greets carries an answer that greets as well: the mail greets once. */
+/** The values, if a mail that greets carries an answer that greets as well: the mail greets once. */
 function greetingOnce(wording: Wording, values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { answer, first_name: name = '' } = values
   if (answer === undefined || !greets(fill(wording.text, values))) return values
   return { ...values, answer: withoutGreeting(answer, name) }
 }
 
-/** What a mail is about, beyond its words. */
+/** The goods and the progress that a mail shows, beyond its words. */
 export interface MailAbout {
   goods: MailGood[]
   progress?: ProgressFacts

@@ -2,7 +2,7 @@ import type { MailName } from '#rules/templates/mails.ts'
 import type { Wording } from '#rules/templates/mail-problem.ts'
 import type { ISql } from 'postgres'
 
-/** A mail that was changed at some time; `subject` and `text` are null where the default applies again. */
+/** A mail that was changed at some time; `subject` and `text` are null if the default applies again. */
 export interface StoredMail {
   name: string
   subject: string | null
@@ -23,7 +23,7 @@ export async function storedMails(sql: ISql): Promise<StoredMail[]> {
 interface NewMail {
   name: MailName
   wording: Wording | null
-  /** The version that the editor saw; 0 where nothing was ever set. */
+  /** The version that the editor saw; 0 if nothing was ever set. */
   version: number
   by: string
   at: Date

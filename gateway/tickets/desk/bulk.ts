@@ -31,7 +31,7 @@ export async function actOnMany(
   return { outcomes }
 }
 
-/** The act for each ticket; refused at once where the request is incomplete. */
+/** The act for each ticket; refused at once if the request is incomplete. */
 function actOf(context: Context, request: BulkRequest, caller: DeskCaller): Act {
   const { to, as, priority, message, close: closing } = request
   if (request.act === 'assign' && to !== undefined)

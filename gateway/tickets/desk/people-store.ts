@@ -9,7 +9,7 @@ export async function assignable(sql: ISql): Promise<{ id: string; name: string;
     SELECT id, name, role FROM staff WHERE disabled_at IS NULL ORDER BY lower(name), id LIMIT 1000`
 }
 
-/** Whether a ticket can be assigned to this staff member, who cannot be disabled until the transaction ends. */
+/** True if a ticket can be assigned to this staff member, who cannot be disabled until the transaction ends. */
 export async function isAssignable(sql: ISql, staffId: string): Promise<boolean> {
   const rows = await sql`SELECT 1 FROM staff WHERE id = ${staffId} AND disabled_at IS NULL FOR SHARE`
   return rows.length > 0

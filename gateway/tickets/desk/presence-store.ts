@@ -18,8 +18,8 @@ export interface Presence {
 }
 
 /**
- * Records that a staff member has a ticket open, and returns the others who have; undefined when there is no such
- * ticket. Tells pages when they came, or began or ceased to write.
+ * Records that a staff member has a ticket open, and returns the others with it open; undefined if the ticket does not
+ * exist. Notifies pages when they came, or began or ceased to write.
  */
 export async function heartbeat(
   sql: ISql,

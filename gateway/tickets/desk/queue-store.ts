@@ -4,7 +4,7 @@ import { rowsOf, type StoredRow } from './row-store.ts'
 import { orderOf } from './views.ts'
 import { after, inView, type Viewer, positionColumn, sorted, type Within } from './views-store.ts'
 
-/** How many tickets of the queue are wanted. */
+/** The view, the position and the number of tickets of a page of the queue. */
 export interface QueueQuery extends Within {
   limit: number
 }
@@ -22,7 +22,7 @@ export async function queueOf(sql: ISql, { view, position, limit, ...viewer }: Q
     ORDER BY ${sorted(sql, order)}`
 }
 
-/** How many tickets a view has; counting stops one above the limit. */
+/** The number of tickets in each view; counting stops one above the limit. */
 export type Counts = Record<TicketView | 'mineWaiting', number>
 
 /** The counts of all views, in one statement. */

@@ -50,7 +50,7 @@ export async function showMark(
   return { mark: hashOfValues(shown) }
 }
 
-/** How many tickets each view has, and what was assigned to the caller. */
+/** Returns the number of tickets in each view, and the tickets that were assigned to the caller. */
 export async function showCounts(context: Context, { staff }: DeskCaller): Promise<DeskResponse<'tickets.counts'>> {
   const viewer = { staffId: staff.id, now: context.now() }
   const [counts, given] = await Promise.all([countsOf(context.sql, viewer), assignedTo(context.sql, viewer)])

@@ -27,7 +27,7 @@ export async function searchTickets(sql: Sql, search: Search, query: QueueQuery)
   })
 }
 
-/** How many of the newest tickets are scanned before the index is used. */
+/** The number of newest tickets that are scanned before the index is used. */
 const LOOKED_THROUGH = 2000
 
 /**
@@ -71,7 +71,7 @@ async function ownTickets(sql: ISql, search: Search, { position: _, limit, ...qu
   return rows.map(({ id }) => id)
 }
 
-/** How many customers or orders of one number or address are used: some numbers occur on very many orders. */
+/** The most customers or orders of one number or address that are used: some numbers occur on very many orders. */
 const MOST_NAMED = 200
 
 /**

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { TicketView } from '#contract/desk/tickets.ts'
 
-/** Who opens a view, and when. */
+/** The member of staff who opens a view, and the time. */
 export interface Viewer {
   staffId: string
   now: Date

@@ -12,7 +12,7 @@ import { deskStream } from '../../staff/desk-route.ts'
 import { liveSessions } from '../../staff/session.ts'
 import { beginStream, endStreams, writeTo } from './watchers.ts'
 
-/** A page of the desk that follows what changes. */
+/** A page of the desk that follows changes. */
 interface Page {
   answer: ServerResponse
   staffId: string
@@ -22,13 +22,13 @@ interface Page {
 
 const MOST = { ofAPerson: 20, ofAServer: 1_000 }
 const BEAT_EVERY_MS = 25_000
-/** What comes within so long is told together, after one look at whose sessions still last. */
+/** Changes within this time are sent together, after one check of the sessions. */
 const GATHER_MS = 200
 /** So many changes at once are told as one: possibly everything is different. */
 const MOST_LINES = 100
 
 /**
- * The stream of the desk: that something changed and where, never what, on whichever server, to sessions that still
+ * The stream of the desk: the place of each change, never its content, on whichever server, to sessions that still
  * last.
  */
 export function watchDesk(context: Context) {
@@ -68,7 +68,7 @@ function join(pages: Set<Page>, { id, session }: Staff, answer: ServerResponse):
   return page
 }
 
-/** Hears what the database tells, from the first page on, and passes it on. */
+/** Listens to the database's notices, from the first page on, and passes them on. */
 function gather(context: Context, pages: ReadonlySet<Page>) {
   const waiting = new Set<string>()
   let notices: Notices[] | undefined

@@ -51,13 +51,13 @@ const SCHEMA = {
   response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
 }
 
-/** What cannot be the name of a ticket is like one that does not exist. */
+/** A text that cannot be the name of a ticket gets the answer for a ticket that does not exist. */
 function whatIsWatched({ query: { ticket, customer }, validationError }: FastifyRequest<Watching>) {
   const ticketId = validationError ? null : readTicketId(ticket)
   return ticketId === null ? refuse('TICKET_NOT_FOUND') : { ticketId, customerId: customer }
 }
 
-/** Passes on what the database tells of tickets, from the first watcher on, to sessions that still last. */
+/** Passes on the database's notices about tickets, from the first watcher on, to sessions that still last. */
 function hear(context: Context, watchers: Watchers) {
   const { sql, log } = context
   let notices: Notices[] | undefined

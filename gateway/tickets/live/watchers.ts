@@ -10,7 +10,7 @@ export interface Watcher {
 export interface Watchers {
   /** Adds a page that watches `ticketId` with this session, if access needs one; undefined if there are too many. */
   join(ticketId: string, answer: ServerResponse, session?: string): Watcher | undefined
-  /** Tells everyone who watches a ticket of its version, unless they know it. */
+  /** Sends a ticket's version to everyone who watches it, unless they know it. */
   tell(ticketId: string, version: number): void
   /** Says something that means nothing to every stream, so that no one on the way takes it for dead. */
   beat(): void
@@ -34,7 +34,7 @@ interface Stream {
 }
 
 const MOST = { ofATicket: 20, ofAServer: 5_000 }
-/** Who leaves so much unread has gone, or comes back and reads what is new then. */
+/** A stream with so much unread is closed: its reader has gone, or comes back and reads the news then. */
 const MOST_UNREAD_BYTES = 64 * 1024
 const LAGGARDS_END_MS = 1_000
 
@@ -108,7 +108,7 @@ function begin(stream: Stream, version: number): void {
   beginStream(stream.answer, news(stream))
 }
 
-/** Ends streams; who does not read is cut off a moment later. */
+/** Ends streams; a reader that does not read is cut off a moment later. */
 export function endStreams(answers: readonly ServerResponse[]): void {
   for (const answer of answers) answer.end()
   setTimeout(() => answers.forEach((answer) => answer.destroy()), LAGGARDS_END_MS).unref()
@@ -129,7 +129,7 @@ export function beginStream(answer: ServerResponse, first: string): void {
 
 const news = ({ version }: Stream) => `event: news\ndata: ${version}\n\n`
 
-/** Writes to a stream, unless it has ended; who does not read is cut off. */
+/** Writes to a stream, unless it has ended; a reader that does not read is cut off. */
 export function writeTo(answer: ServerResponse, text: string): void {
   if (answer.writableLength > MOST_UNREAD_BYTES) answer.destroy()
   else if (!answer.writableEnded) answer.write(text)

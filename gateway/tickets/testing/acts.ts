@@ -8,7 +8,7 @@ import { answerTicket, assignTicket, closeTicket } from '../care.ts'
 import type { Act, Outcome } from './model.ts'
 import { formOf } from './tickets.ts'
 
-/** One customer of the real shop, and what the shop called their tickets and messages. */
+/** One customer of the real shop, and the shop's ids of their tickets and messages. */
 export interface ModelCustomer {
   shop: TestShop
   customerId: string
@@ -23,8 +23,8 @@ export const UNKNOWN_TICKET = '0000-0000-00000'
 const STRANGER = '999'
 
 /**
- * Does an act for real, the customer's by HTTP and care's by care's functions, and tells in the model's words what came
- * of it.
+ * Does an act for real, the customer's by HTTP and care's by care's functions, and returns its outcome in the model's
+ * words.
  */
 export async function perform(customer: ModelCustomer, act: Act): Promise<() => Outcome> {
   const outcome = await DOING[act.act](customer, act)
@@ -109,7 +109,7 @@ function said(customer: ModelCustomer, act: Act, answer: Said): Outcome {
   return sameAsBefore(customer, `${act.name} ${act.act} ${act.key}`, data.id)
 }
 
-/** What was sent again under its key has the id it had the first time. */
+/** A message that is sent again under its key has the id of the first time. */
 function sameAsBefore({ ids }: ModelCustomer, name: string, id: string): Outcome {
   const earlier = ids.get(name) ?? id
   ids.set(name, earlier)
@@ -122,7 +122,7 @@ function outcomeOf(answer: Answer<unknown>): Outcome {
   return about === undefined ? { refused: error } : { refused: error, about }
 }
 
-/** What care's function did, as a call would have answered it. */
+/** The result of care's function, in the form in which a call would answer it. */
 async function care<Data>(doing: Promise<Data>): Promise<Answer<{ data: Data }>> {
   try {
     return { ok: true, status: 200, body: { data: await doing } }

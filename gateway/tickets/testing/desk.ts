@@ -7,7 +7,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { footprint } from './tickets.ts'
 
-/** How a call of the desk said no, and whether it changed a row all the same. */
+/** The refusal of a call of the desk, and if it changed a row all the same. */
 export async function refusedAtDesk(shop: TestShop, ask: () => Promise<DeskAnswer<unknown>>) {
   const before = await deskFootprint(shop)
   const answer = await ask()
@@ -55,7 +55,7 @@ export async function answerFrom(
   return staff.send('tickets.answer', { ticketId, message, files: [], seen, ...(close ? { close } : {}) }, key)
 }
 
-/** Asks without the types, for what no screen would send. */
+/** Sends a body without the types, one that no screen would send. */
 export async function ask(shop: TestShop, staff: TestStaff | undefined, path: string, body: unknown) {
   const headers = { 'content-type': 'application/json', ...(staff ? { cookie: staff.cookie } : {}) }
   const response = await fetch(`${shop.url}/api/desk/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -4,9 +4,7 @@ import { SENT_BY } from '#contract/wire.ts'
 import { formOf } from './tickets.ts'
 import { okBody } from '../../testing/ok-body.ts'
 
-/**
- * One submission of the loop: a ticket, or a message of one; what was sent under which key, and what was acknowledged.
- */
+/** One submission of the loop: a ticket, or a message of one; its body and key, and the answer to it. */
 export interface Attempt {
   key: string
   text: string
@@ -37,7 +35,7 @@ export async function writeUntilKilled(url: string, customerId: string, attempts
   }
 }
 
-/** Sends an attempt, or sends it again; what it is answered is noted. */
+/** Sends an attempt, or sends it again, and notes the answer. */
 export async function submit(url: string, attempt: Attempt): Promise<string> {
   const options = { base: `${url}/api`, requestKey: attempt.key }
   const { customerId, ticketId, text } = attempt

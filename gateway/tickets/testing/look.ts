@@ -3,7 +3,7 @@ import { SENT_BY } from '#contract/wire.ts'
 import { UNKNOWN_TICKET, type ModelCustomer } from './acts.ts'
 import type { Model } from './model.ts'
 
-/** What the shop shows of these tickets, and lists of all, in the words of the model. */
+/** The tickets as the shop shows them, and its list of all, in the words of the model. */
 export async function looks(customer: ModelCustomer, names: string[]) {
   const [list, ...tickets] = await Promise.all([listed(customer), ...names.map((name) => shown(customer, name))])
   return { list, tickets }
@@ -61,10 +61,7 @@ const listedTicket = (row: TicketRow) => ({
   unread: row.unread,
 })
 
-/**
- * Every ticket that is stored; `takes` is what is left of its version when messages, closures and reopenings are taken
- * away.
- */
+/** Every stored ticket; `takes` is its version without messages, closures and reopenings. */
 export function storedTickets({ sql }: ModelCustomer['shop']) {
   return sql`
     SELECT public_id AS id, status, version, messages,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * How tickets behave, told a second time from the specification alone: nothing here comes from the rules it watches
- * over.
+ * The behaviour of tickets, told a second time from the specification alone: nothing here comes from the rules that it
+ * watches.
  */
 const MOVES: Record<string, Record<string, string>> = {
   write: { new: 'new', open: 'open', reopen: 'reopen' },
@@ -12,10 +12,10 @@ const MOVES: Record<string, Record<string, string>> = {
   reopen: { closed: 'reopen' },
 }
 
-/** What a customer, care or a stranger may try. */
+/** The acts that a customer, care or a stranger may try. */
 export const ACTS = ['raise', 'write', 'answer', 'take', 'close', 'reopen', 'read', 'readAll', 'ask', 'pry'] as const
 
-/** Someone tries something. An act looks only at what it needs: `ask` at the order, `close` at who does it. */
+/** Someone tries something. An act uses only the fields that it needs: `ask` the order, `close` the side. */
 export interface Act {
   act: (typeof ACTS)[number]
   /** The ticket's name in the model: the key under which it was raised. */
@@ -26,7 +26,7 @@ export interface Act {
   by: 'customer' | 'customercare' | 'retailer'
 }
 
-/** What came of an act: done, or the code of the refusal; `about` names the ticket in the way. */
+/** The result of an act: done, or the code of the refusal; `about` names the ticket in the way. */
 export interface Outcome {
   refused?: string
   about?: string
@@ -38,12 +38,12 @@ interface ModelTicket {
   status: string
   closedBy?: string
   version: number
-  /** How often someone of care took it. */
+  /** The number of times that someone of care took it. */
   takes: number
   /** Writer and text of each message. */
   thread: string[]
   unread: number
-  /** What was sent under which writer's key. */
+  /** The texts by the writer's key. */
   sent: Record<string, string>
 }
 
@@ -52,7 +52,7 @@ export interface Model {
   tickets: ModelTicket[]
 }
 
-/** Where one act led, or two at once of which either may have been first: every way that explains what came of them. */
+/** The models after one act, or after two at once in either order: every one that explains the outcomes. */
 export function explained(before: Model, acts: Act[], outcomes: Outcome[]): Model[] {
   const done = acts.map((act, at) => ({ act, outcome: outcomes[at] }))
   return [done, done.toReversed()].flatMap((sequence) => {
@@ -66,7 +66,7 @@ export function explained(before: Model, acts: Act[], outcomes: Outcome[]): Mode
   })
 }
 
-/** What an act leads to; the model it is given stays as it was. */
+/** The outcome of an act and the model after it; the given model stays as it was. */
 function after(before: Model, act: Act): { outcome: Outcome; model: Model } {
   const model = structuredClone(before)
   const outcome = outcomeOf(model, act)
@@ -126,7 +126,7 @@ function read(tickets: (ModelTicket | undefined)[]): Outcome {
   return {}
 }
 
-/** The one ticket of an order: it stands in the way of another until the customer closes it. */
+/** The one ticket of an order: no other is possible until the customer closes it. */
 function ticketOf({ tickets }: Model, order: string): string | undefined {
   return tickets.find((ticket) => order !== 'None' && ticket.order === order && ticket.closedBy !== 'customer')?.name
 }

@@ -11,7 +11,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 
-/** What the form sends. */
+/** The body that the form sends. */
 export type Form = CallRequest<'tickets.create'>
 
 /** A ticket of a test: its name, whose it is, and the order it is about. */
@@ -132,7 +132,7 @@ export async function footprint({ sql }: { sql: ISql }): Promise<unknown> {
   return rows
 }
 
-/** How a call said no, and whether it changed a row all the same. */
+/** The refusal of a call, and if it changed a row all the same. */
 export async function refusalOf(shop: TestShop, ask: () => Promise<Answer<unknown>>) {
   const before = await footprint(shop)
   const answer = await ask()

@@ -5,9 +5,9 @@ import { UpstreamError } from '#adapters/outcome.ts'
 const MOST_ASKINGS = 14
 
 /**
- * Asks about parcels and, where the courier knows none of several, about each half of them: it is not documented what
- * Delhivery answers about a list with one unknown AWB, and Shiprocket refuses a list for one odd number. `left` was not
- * asked separately, since that would take too many calls.
+ * Asks about parcels and, if the courier knows none of several, about each half of them: Delhivery does not document
+ * its answer about a list with one unknown AWB, and Shiprocket refuses a list for one odd number. `left` was not asked
+ * separately, since that would take too many calls.
  */
 export async function askApart(
   awbs: readonly string[],

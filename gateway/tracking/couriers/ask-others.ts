@@ -12,7 +12,7 @@ interface Unknown {
   awbs: readonly string[]
   /** For all others together. */
   timeoutMs: number
-  /** How long to wait for a free slot. */
+  /** The longest wait for a free slot. */
   mostMs: number
   signal?: AbortSignal | undefined
 }

@@ -1,13 +1,13 @@
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 
-/** Whether a parcel of these carriers is due. */
+/** True if a parcel of these carriers is due. */
 export async function isAnyDue(sql: ISql, carriers: readonly Carrier[], now: Date): Promise<boolean> {
   const rows = await sql`SELECT 1 FROM parcels WHERE carrier = ANY (${carriers}) AND look_at <= ${now} LIMIT 1`
   return rows.length > 0
 }
 
-/** Whether the courier has a free slot now. Checking first spares most of many parallel requests their writes. */
+/** True if the courier has a free slot now. Checking first spares most of many parallel requests their writes. */
 export async function isSlotFree(
   sql: ISql,
   awb: string,
@@ -20,7 +20,7 @@ export async function isSlotFree(
   return free !== undefined
 }
 
-/** How far tracking is behind, for one courier. */
+/** The delay of tracking for one courier. */
 export interface ParcelLag {
   carrier: string
   /** Parcels that are still tracked. */
@@ -33,7 +33,7 @@ export interface ParcelLag {
   unanswered: number
 }
 
-/** How far tracking is behind, by courier. */
+/** The delay of tracking, by courier. */
 export async function parcelLag(sql: ISql, now: Date): Promise<ParcelLag[]> {
   return await sql<ParcelLag[]>`
     SELECT carrier, count(*)::int AS followed, (count(*) FILTER (WHERE look_at <= ${now}))::int AS due,

@@ -49,7 +49,7 @@ function header(request: FastifyRequest, name: string): string {
 }
 
 /**
- * Whether a webhook carries the configured token; without a configured token none is accepted. Compared in constant
+ * True if a webhook carries the configured token; without a configured token none is accepted. Compared in constant
  * time.
  */
 function isToken(given: string, agreed: string): boolean {

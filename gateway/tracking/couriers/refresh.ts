@@ -17,7 +17,7 @@ const TIMEOUT_MS = 3_000
 
 const running = new WeakMap<Context, Map<string, Promise<void>>>()
 
-/** Whether the courier may have news of this parcel: it has not arrived, and the last news is five minutes old. */
+/** True if the courier may have news of this parcel: it has not arrived, and the last news is five minutes old. */
 export function mayHaveNews(
   context: Context,
   { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,

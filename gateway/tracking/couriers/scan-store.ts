@@ -65,8 +65,8 @@ function isUnknown({ fetched, heardAt, otherQueriedAt }: LockedParcel, now: Date
 
 /**
  * Requests are locked before their orders, and orders before parcels: requests whose goods are in these parcels may
- * move on, and the ledger of an order has what arrived or went back. Returns the orders of these parcels that have a
- * ledger.
+ * move on, and the ledger of an order has the goods that arrived or went back. Returns the orders of these parcels that
+ * have a ledger.
  */
 async function lockRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
   const requests = await sql<{ orderId: string }[]>`

@@ -6,8 +6,8 @@ import { LONGEST_REST_MS } from '../../outbox/call-turns-store.ts'
 const GAP_MS = 500
 
 /**
- * Takes the next slot to call a courier, and answers for how many milliseconds to wait for it; undefined, without
- * taking it, if the wait would be longer than `mostMs`. The database's clock counts, since all servers share it.
+ * Takes the next slot to call a courier, and returns the wait for it in milliseconds; undefined, without taking it, if
+ * the wait would be longer than `mostMs`. The database's clock counts, since all servers share it.
  */
 export async function nextSlot(sql: ISql, carrier: Carrier, mostMs: number): Promise<number | undefined> {
   // A slot further away than any pause comes from a clock that was set back, and is ignored.

@@ -7,17 +7,17 @@ import { type Deliverers, NotYet } from '../../outbox/kinds.ts'
 import { closeRedelivery, forgetTry, saveReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
 
 const TIMEOUT_MS = 20_000
-/** How long it counts as nothing failed that a courier still works on a receipt. */
+/** The time for which a job only waits, and does not fail, while a courier works on a receipt. */
 const WORKED_ON_MS = 120_000
 
-/** The handler of what couriers are told about failed deliveries. */
+/** The handler of the messages to couriers about failed deliveries. */
 export function redeliveryDeliverers(context: Context): Pick<Deliverers, 'redelivery'> {
   return { redelivery: ({ redeliveryId }, _key, signal) => tellCourier(context, redeliveryId, signal) }
 }
 
 /**
- * Tells a courier to try again, and hears whether it took it. It can be repeated after any failure: the try is noted
- * before the courier is called, and its receipt after. A parcel that has moved on meanwhile is not told of any more.
+ * Tells a courier to try again, and reads the outcome. It can be repeated after any failure: the try is noted before
+ * the courier is called, and its receipt after. The courier is not called if the parcel has moved on meanwhile.
  */
 async function tellCourier(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const redelivery = await waitingRedelivery(context.sql, id)
@@ -42,7 +42,7 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
   throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
 }
 
-/** Throws where the refusal may only have come too early: nothing was done, and the courier is asked anew. */
+/** Throws if the refusal may only have come too early: nothing was done, and the courier is asked anew. */
 async function askAgainLater(
   { sql, now }: Context,
   id: string,
@@ -55,7 +55,7 @@ async function askAgainLater(
   throw new NotYet('the courier is asked again in the evening', again.getTime() - now().getTime())
 }
 
-/** The courier's receipt; undefined when the parcel is not where it was. */
+/** The courier's receipt; undefined if the parcel is no longer where it was. */
 async function tell(
   { sql, now }: Context,
   id: string,

@@ -62,7 +62,7 @@ export interface WaitingRedelivery extends Attempted {
   day: string | null
   phone: string
   landmark: string
-  /** The street of the order; '' where it was erased. */
+  /** The street of the order; '' if it was erased. */
   address: string
   triedAt: Date | null
   receipt: string | null

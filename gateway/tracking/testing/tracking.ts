@@ -5,7 +5,7 @@ import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
-/** A courier that knows what it is told, and remembers what it was asked. */
+/** A courier that knows the scans given to it, and remembers the lookups. */
 export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
   const lookups: string[][] = []
   const timeout: number[] = []
@@ -22,12 +22,12 @@ export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
   return {
     ...courier,
     asked: lookups,
-    /** How long each asking waits at most, in milliseconds. */
+    /** The longest wait of each lookup, in milliseconds. */
     timeout,
     /** Each AWB as often as it was asked. */
     askedAwbs: () => lookups.flat(),
     tell: (awb: string, ...scans: CourierScan[]) => void known.set(awb, [...(known.get(awb) ?? []), ...scans]),
-    /** What happens before every answer. */
+    /** Sets the act that runs before every answer. */
     meanwhile: (act: typeof before) => void (before = act),
   }
 }
@@ -108,7 +108,7 @@ export async function manyParcels({ sql, context }: TestShop, count: number, car
   return rows.map(({ awb }) => awb)
 }
 
-/** What must never be told of a customer. */
+/** The words about a customer that no one else may see. */
 export function personalWords({
   firstName,
   lastName,

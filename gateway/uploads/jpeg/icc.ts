@@ -7,15 +7,15 @@ interface Curve {
 const COLOURS = ['r', 'g', 'b'] as const
 const SRGB_CURVE: Curve = { form: 3, numbers: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] }
 const SRGB_POINTS = [0.436, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141]
-/** How many parameters each form has. */
+/** The number of parameters of each form. */
 const NUMBERS_OF_FORM = [1, 3, 4, 5, 7]
 const CLOSE = 0.003
 
 /**
- * A colour profile made anew from the twelve numbers and three curves that say what red, green and blue are
- * (ICC.1:2022, "three-component matrix-based"), so that the picture of a wide-gamut camera keeps its colours and
- * nothing else is kept: no text, no time, no table. Null where there is nothing to say: of sRGB, which every viewer
- * takes for granted, of other kinds of profiles, and of what is none.
+ * A colour profile made anew from the twelve numbers and three curves that define red, green and blue (ICC.1:2022,
+ * "three-component matrix-based"), so that the picture of a wide-gamut camera keeps its colours and nothing else is
+ * kept: no text, no time, no table. Null if no profile is needed or possible: for sRGB, which every viewer takes for
+ * granted, for other kinds of profiles, and for data that is none.
  */
 export function plainProfile(profile: Buffer): Buffer | null {
   if (profile.length < 132 || profile.toString('latin1', 36, 40) !== 'acsp') return null

@@ -9,7 +9,7 @@ import { expectJpeg } from './sniff.ts'
 const MOST_SEGMENTS = 5000
 const MOST_SCANS = 100
 
-/** What is known about the picture so far. */
+/** The known facts about the picture so far. */
 interface Progress {
   frame: Frame | null
   scans: number
@@ -115,8 +115,8 @@ async function* passScan(bytes: Bytes): AsyncGenerator<Buffer> {
 }
 
 /**
- * How many bytes at the start are certainly pixels. FF 00 is a pixel byte FF, a restart marker belongs to the pixels,
- * and any number of FF may precede a marker. The decision about a last FF needs the next byte.
+ * The number of bytes at the start that are certainly pixels. FF 00 is a pixel byte FF, a restart marker belongs to the
+ * pixels, and any number of FF may precede a marker. The decision about a last FF needs the next byte.
  */
 function pixelBytes(view: Buffer): number {
   for (let at = 0; ;) {

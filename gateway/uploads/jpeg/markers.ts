@@ -12,7 +12,7 @@ export const APP14 = 0xee
 export const APP15 = 0xef
 export const COM = 0xfe
 
-/** Baseline, extended and progressive, Huffman-coded: what every browser shows. Phones write no others. */
+/** Baseline, extended and progressive, Huffman-coded: the kinds that every browser shows. Phones write no others. */
 export const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2]
 
 const RST0 = 0xd0

@@ -31,8 +31,8 @@ function profileOf(content: Buffer): Buffer | null {
 }
 
 /**
- * Whether three colours are RGB and four are CMYK or YCCK: the last of its bytes. The others say nothing that a viewer
- * needs.
+ * The Adobe segment with only its last byte kept: it says if three colours are RGB and if four are CMYK or YCCK. A
+ * viewer needs none of the others.
  */
 function adobeOf(content: Buffer): Buffer {
   const transform = content[ADOBE_BYTES - 1] ?? 0
@@ -41,7 +41,7 @@ function adobeOf(content: Buffer): Buffer {
 
 const begins = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text
 
-/** A thumbnail may show what was cropped from the photo. Its two dimensions are the last bytes of the header. */
+/** A thumbnail may show parts cropped from the photo. Its two dimensions are the last bytes of the header. */
 function withoutThumbnail(content: Buffer): Buffer {
   const header = Buffer.from(content.subarray(0, JFIF_BYTES))
   header.writeUInt16BE(0, JFIF_BYTES - 2)

@@ -1,7 +1,7 @@
 import { APP0, APP1, APP14, APP2, COM, DHT, segmentOf, SOS } from '../jpeg/markers.ts'
 import { exif, orientationOnly, photo, PLACE } from './uploads.ts'
 
-/** A file that someone means harm with, or whose camera meant no harm, and what must become of it. */
+/** A file that someone means harm with, or whose camera meant no harm, and its expected result. */
 export interface HostileFile {
   name: string
   bytes: Buffer
@@ -9,7 +9,7 @@ export interface HostileFile {
   verdict: 'NOT_A_JPEG' | 'PHOTO_IS_HEIC' | 'PHOTO_DAMAGED' | Buffer
 }
 
-/** What must never come out of a photo. */
+/** The texts that must never come out of a photo. */
 export const MARKERS = ['camera 4711', PLACE, '<script>', 'PK\x03\x04', '<?php']
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
@@ -137,7 +137,7 @@ function bombs(): HostileFile[] {
   return files.map(file('PHOTO_DAMAGED'))
 }
 
-/** What no photo of a telephone is. */
+/** Broken files that no phone makes. */
 function broken(): HostileFile[] {
   const codings = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
   const strays = [0x00, 0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xd8, 0xdc, 0xde, 0xdf, 0xf0, 0xf7, 0xfd]

@@ -1,7 +1,7 @@
 import { cleanJpeg } from '../jpeg/jpeg.ts'
 import { APP1, DHT, DQT, DRI, EOI, segmentOf, SOI, SOS } from '../jpeg/markers.ts'
 
-/** What a test's photo is like: grey, decodable by any browser, and small. */
+/** The kind of a test's photo: grey, decodable by any browser, and small. */
 export interface PhotoKind {
   width?: number
   height?: number
@@ -73,10 +73,10 @@ function coded(bits: string): Buffer {
   return Buffer.from(bytes)
 }
 
-/** The text that stands for the place in {@link exif}: it must never come out. */
+/** The text in the place of {@link exif}: it must never come out. */
 export const PLACE = 'GPS 26.1857N 91.7511E'
 
-/** What a phone writes beside the picture: which way up, the place, a thumbnail. */
+/** The data that a phone writes beside the picture: the orientation, the place, a thumbnail. */
 export function exif(orientation: number, littleEndian = false): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 2 * 12 + 4)
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.length)
@@ -97,7 +97,7 @@ function entry(view: DataView, at: number, field: { tag: number; type: number; l
   view.setUint32(at + 4, 1, field.littleEndian)
 }
 
-/** What {@link exif} becomes. */
+/** The cleaned form of {@link exif}. */
 export function orientationOnly(orientation: number): Buffer {
   const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
   return segmentOf(APP1, Buffer.from([...Buffer.from('Exif\0\0'), ...tiff]))

@@ -1,9 +1,6 @@
 import { hostileFiles, MARKERS } from './corpus.ts'
 
-/**
- * Sends every hostile file, as this customer, and answers the names of those of which something else became than
- * should.
- */
+/** Sends every hostile file, as this customer, and returns the names of those with another result than expected. */
 export async function wrongVerdicts(
   url: string,
   customerId: string,

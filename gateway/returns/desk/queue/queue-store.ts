@@ -91,7 +91,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
     ORDER BY r.id ${order}`
 }
 
-/** How many requests of the view are scanned before the indexes are used. */
+/** The number of requests of the view that are scanned before the indexes are used. */
 const LOOKED_THROUGH = 2000
 
 /**
@@ -116,7 +116,7 @@ async function idsFound(
   return rows.map(({ id }) => id)
 }
 
-/** How many requests each view has, at most a thousand. */
+/** The number of requests in each view, at most a thousand. */
 export async function countsOf(sql: ISql, terms: TaskTerms): Promise<Record<ReturnView, number>> {
   const counted = RETURN_VIEWS.map(
     (view) => sql`

@@ -22,7 +22,7 @@ import { transact } from '../../../policies/transaction.ts'
 const TIMEOUT_MS = 25_000
 /** For how long a booking is sent again after midnight to a courier that takes no more of them there. */
 const TAKEN_UP_AGAIN_FOR_MS = 3 * 86_400_000
-/** How long a courier may take to show a booking that it says it has. */
+/** The time that a courier may take to show a booking that it says it has. */
 const UNSEEN_FOR_MS = 3_600_000
 
 /**

@@ -39,7 +39,7 @@ export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   madeName: string | null
 }
 
-/** An exchange as it stands now; undefined if no replacement order is to be made, or it is gone. */
+/** The present state of an exchange; undefined if no replacement order is to be made, or it is gone. */
 export async function localExchange(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId",

@@ -68,7 +68,7 @@ function piecesOf({ variantId, units, paidPaise }: Row['items'][number]): Given[
   }))
 }
 
-/** How many of each variant. */
+/** The number of pieces of each variant. */
 function countsOf(given: readonly Given[]): Pieces {
   const counts: Record<string, number> = {}
   for (const { variantId } of given) counts[variantId] = (counts[variantId] ?? 0) + 1

@@ -6,7 +6,7 @@ import type { LocalRequest } from '../local-request-store.ts'
 import { DRAFT_ORDER } from './draft-order.ts'
 import { EXCHANGE_LINE } from './exchange-line.ts'
 
-/** How an exchange is made in Shopify; nothing of a request that is no exchange, or that staff exchange by hand. */
+/** The way of an exchange in Shopify; does nothing for other requests, or if staff make the exchange by hand. */
 export interface Exchange {
   /** Creates the return of the request; a sentence if it cannot send the exchange. */
   createReturn: (

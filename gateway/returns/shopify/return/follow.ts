@@ -46,8 +46,8 @@ export const openReturn = async ({ admin, signal }: Sync, remote: ShopifyReturn)
 })
 
 /**
- * Sends to Shopify what is new: parcels, goods that came, with the exchange for them, and the end; `'unmoved'` if there
- * is nothing.
+ * Sends the news to Shopify: parcels, goods that came, with the exchange for them, and the end; `'unmoved'` if there is
+ * none.
  */
 export async function followReturn(sync: Sync, both: BothSides): Promise<Outcome<ShopifyReturn> | 'unmoved'> {
   const { local, saved, remote } = both

@@ -3,8 +3,8 @@ import type { PickupTrouble } from '#contract/pickups.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 
 /**
- * What each courier may answer to a booking, as in `docs/outside/{delhivery,shiprocket}.md`, and the refusal that staff
- * may read after it; null where it is no refusal.
+ * The possible answers of each courier to a booking, as in `docs/outside/{delhivery,shiprocket}.md`, and the refusal
+ * that staff may read after it; null if it is no refusal.
  */
 export const ANSWERS: Readonly<Record<Carrier, Readonly<Partial<Record<BookingMode, PickupTrouble | null>>>>> = {
   delhivery: {
@@ -58,7 +58,7 @@ export const ANSWERS: Readonly<Record<Carrier, Readonly<Partial<Record<BookingMo
 /** An answer that never comes: only of a server that is killed, since another waits for it. */
 export const NEVER_ANSWERED: BookingMode = 'late'
 
-/** How often each pick-up came to what after which answer, in lines of `courier, last answer: end`. */
+/** Counts the ends of pickups by the last answer, in lines of `courier, last answer: end`. */
 export class Tally {
   readonly #counts = new Map<string, number>()
 

@@ -17,7 +17,7 @@ import { transact } from '../../../../policies/transaction.ts'
 const by = { actor: 'staff', staffId: null } as const
 const NEVER = new AbortController().signal
 
-/** A request from its approval on, and what its courier answers to each of its pick-ups. */
+/** A request from its approval on, and the courier's answers to each of its pickups. */
 export interface Life {
   id: string
   requestId: string
@@ -37,7 +37,7 @@ export class Lives {
   readonly #shop: PickupShop
   /** From now on all is well. */
   isCalm = false
-  /** Who is called is killed: some answers never come. */
+  /** The caller is killed: some answers never come. */
   isKilled = false
 
   constructor(shop: PickupShop) {
@@ -75,7 +75,7 @@ async function requestPickupFor(shop: PickupShop, { requestId, carrier }: Life):
   )
 }
 
-/** Asks again where staff would: the last pick-up came to nothing. A duplicate is first looked for at the courier. */
+/** Asks again if staff would: the last pickup failed. A duplicate is first looked up at the courier. */
 export async function requestAgain(shop: PickupShop, life: Life): Promise<void> {
   const { status, pickups } = await standingOf(shop, life.id)
   const isHidden = pickups.some(({ reason }) => reason === 'duplicate')
@@ -130,7 +130,7 @@ export async function dieBooking(shop: PickupShop, { requestId, chance }: Life):
   await bookPickup({ ...shop.context, sql }, pickup.id, NEVER).catch(() => undefined)
 }
 
-/** How a life ended: what the courier has against what is written here; undefined where it is right. */
+/** Compares the end of a life at the courier with the one in the database; undefined if they agree. */
 export async function wrongIn(shop: PickupShop, life: Life, tally: Tally) {
   const { id, carrier, answers } = life
   const { status, pickups } = await standingOf(shop, id)
@@ -151,5 +151,5 @@ export async function wrongIn(shop: PickupShop, life: Life, tally: Tally) {
   return isRight ? undefined : { id, status, visits, pickups: given }
 }
 
-/** Shiprocket comes where its courier was called. */
+/** Shiprocket comes if its courier was called. */
 const isVisit = (carrier: Carrier, { called }: Booking) => carrier === 'delhivery' || called

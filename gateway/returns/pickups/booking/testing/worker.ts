@@ -8,8 +8,8 @@ import { loginBooks } from '../../../../tracking/couriers/login-store.ts'
 import { pickupDeliverers } from '../../deliver.ts'
 
 /**
- * What a server does about pick-ups, in a process of its own that is to be killed: `node worker.ts <settings as JSON>`.
- * It begins when it is sent what its clock says.
+ * The pickup work of a server, in a process of its own that the test kills: `node worker.ts <settings as JSON>`. It
+ * begins when it gets the time of its clock.
  */
 const config = readConfig(JSON.parse(process.argv[2] ?? '{}') as Record<string, string>)
 const sql = connect(config.DATABASE_URL)
