@@ -9,7 +9,7 @@ export const isId = (text: string) => ID.test(text)
 
 interface AddressedProps {
   waiting: ReactNode
-  /** The screen for what its address names; a parameter that is missing is "". */
+  /** The screen for its address; a parameter that is missing is "". */
   children: (parameter: (name: string) => string) => ReactNode
 }
 

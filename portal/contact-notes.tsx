@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { atStore } from './store.ts'
 import { SHELL } from './words.ts'
 
-/** What personal data is used for, beside where it is requested. */
+/** The use of personal data, beside the field that asks for it. */
 export function Consent({ use, className = '' }: { use: string; className?: string }) {
   return (
     <p className={`text-sm text-soft ${className}`}>
@@ -20,14 +20,14 @@ export function Consent({ use, className = '' }: { use: string; className?: stri
 
 interface EmailFieldProps {
   label: string
-  /** What stands in it at first. */
+  /** The text of the field at first. */
   typed: string
   /** The address on record; '' if there is none. */
   contact: string
   error: string | undefined
 }
 
-/** The address of the customer, and where the notices go. */
+/** The customer's e-mail address, and the address of the notices. */
 export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
   const isContact = (text: string) => contact === '' || text.trim().toLowerCase() === contact.toLowerCase()
   const [isSame, setSame] = useState(() => isContact(typed))
@@ -47,8 +47,8 @@ export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
 }
 
 /**
- * Where the notices go of who typed another address: with proof of identity to that one, in open access to the contact
- * that is on record.
+ * The address of the notices after the customer typed another one: with proof of identity that one, in open access the
+ * contact on record.
  */
 function NoticeHint({ contact }: { contact: string }) {
   return (

@@ -12,8 +12,8 @@ interface DonePanelProps {
 }
 
 /**
- * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. What does not fit scrolls between
- * its title and its foot.
+ * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. Content that does not fit scrolls
+ * between its title and its foot.
  */
 export function DonePanel({ title, closeLabel, onClose, actions, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)

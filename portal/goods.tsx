@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pictureAddress, pictureChoices } from '#rules/orders/picture-address.ts'
 
-/** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
+/** The name of an item. "Co-ord" stays on one line if there is room for it. */
 export function GoodsTitle({ title }: { title: string }) {
   return title.split(/(\s)/).map((part, index) =>
     part.includes('-') ? (
@@ -58,7 +58,7 @@ export function Picture({ src, className = 'w-20', isFirst = false }: PicturePro
   )
 }
 
-/** How wide a look says that a picture is: "w-20" is 5rem. */
+/** The width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {
   return `${Number(/\bw-(\d+)/.exec(look)?.[1] ?? 20) / 4}rem`
 }

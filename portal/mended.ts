@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Specification } from '#rules/specification.ts'
 import { SENTENCES } from './words.ts'
 
-/** Refusals in good English where the specification's own sentence is not. */
+/** Refusals in good English, if the specification's own sentence is not. */
 const REFUSALS = {
   ALREADY_SUBMITTED: 'This request has already been submitted.',
   ORDER_NOT_FOUND: 'We cannot find this order. Please go back and try again.',
@@ -33,8 +33,7 @@ const REFUSALS = {
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 /**
- * Those and the sentences of the screens, by name. Sentences that are good as they are stand in the tables of words
- * alone.
+ * Those and the sentences of the screens, by name. Sentences that are good already are in the tables of words alone.
  */
 const MENDED = {
   ...REFUSALS,
@@ -61,12 +60,12 @@ const MENDED = {
 export type Mended = Record<keyof typeof MENDED, string>
 
 /**
- * The sentences that the server sends with each page, so that no page of another shop loads them: the mended ones where
+ * The sentences that the server sends with each page, so that no page of another shop loads them: the mended ones if
  * the shop follows the specification so, else none. (Decisions 26.)
  */
 export const mendedFor = (specification: Specification): Partial<Mended> => (specification === 'mended' ? MENDED : {})
 
-/** What the server itself says for every way in which a call says no. */
+/** The server's own sentence for every refusal. */
 export const sentencesIn = (specification: Specification): Record<RefusalCode, string> => ({
   ...SENTENCES,
   ...(specification === 'mended' ? REFUSALS : {}),

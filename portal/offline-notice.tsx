@@ -4,12 +4,12 @@ import { retryReason, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {
-  /** What was stored. */
+  /** The sentence about the customer's stored input. */
   note: string
   onRetry: () => void
   busy: boolean
   title?: string
-  /** What the gateway said, where it said anything. */
+  /** The gateway's error, if it answered. */
   error?: Error | undefined
 }
 
@@ -31,7 +31,7 @@ export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILAB
   )
 }
 
-/** The label of the retry button; where a sign-in is requested, a retry leads to it. */
+/** The label of the retry button; if the gateway asks for a sign-in, a retry leads to it. */
 export const retryWords = (error: unknown) =>
   error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry
 

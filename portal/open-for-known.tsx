@@ -8,21 +8,20 @@ import { useQuery } from './link.tsx'
 import { KNOWN, knownSoFar } from './sign-in/signed-in.ts'
 
 interface OpenForKnownProps {
-  /** Only what is of this kind. */
+  /** The only kind of entries to show. */
   show?: ShownKinds
-  /** What is shown for everyone else, and until something is there. */
+  /** The content for everyone else, and until the entries are there. */
   otherwise: ReactNode
 }
 
-/** What is open of a customer who is known, in the place of something else; nothing around moves. */
+/** The open entries of a known customer, in place of other content; nothing around moves. */
 export function OpenForKnown(props: OpenForKnownProps) {
   const customerId = useCustomer()
   return customerId === '' ? props.otherwise : <Open key={customerId} customerId={customerId} {...props} />
 }
 
 /**
- * The customer whose requests may be shown: who is signed in where access is verified, else who is named in the
- * address.
+ * The customer whose requests the page may show: the signed-in one with verified access, else the one in the address.
  */
 function useCustomer(): string {
   const named = useQuery().get('customer') ?? ''

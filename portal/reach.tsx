@@ -1,6 +1,6 @@
 import { SHOP } from '#shop'
 
-/** How to reach a person. */
+/** The shop's contacts, to reach a person. */
 export function Reach() {
   const link = 'inline-flex min-h-11 items-center wrap-anywhere text-river underline underline-offset-4'
   return (

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the form: its heading, what is wrong with it, its fields. */
+/** A part of the form: its heading, its problem, its fields. */
 export function Section({ title, section, hint, error, children }: SectionProps) {
   const errorId = `section-${section}-error`
   return (
@@ -40,10 +40,10 @@ export function sectionOf(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-section]')?.dataset['section']
 }
 
-/** How far down the window something wrong is shown: its sentence has room below it, and the toast more still. */
+/** The height at which a problem is shown in the window: its sentence has room below it, and the toast more still. */
 const DOWN = 1 / 3
 
-/** Moves the focus to where something is wrong. */
+/** Moves the focus to the problem. */
 export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
   if (!problem?.section) return
   const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''

@@ -1,10 +1,10 @@
 import type { Specification } from '#rules/specification.ts'
 import type { Mended } from './mended.ts'
 
-/** What the server writes on <html>; the build and the tests have no page. */
+/** The server's data on <html>; the build and the tests have no page. */
 const page = globalThis.document?.documentElement.dataset
 
-/** How this page follows the specification. (Setting SPECIFICATION.) */
+/** The version of the specification's sentences on this page. (Setting SPECIFICATION.) */
 export const SPECIFICATION = (page?.['specification'] ?? 'verbatim') as Specification
 
 /** The sentences that the server sent with the page because they are not to be read verbatim. */

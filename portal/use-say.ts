@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useToast } from '#ui/toast.tsx'
 
-/** Says one thing at a time: what is said next takes the place of what was said before. */
+/** Says one thing at a time: the next sentence replaces the last one. */
 export interface Say {
   progress: (text: string) => void
   error: (text: string) => void

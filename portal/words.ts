@@ -102,9 +102,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ...MENDED_SENTENCES,
 }
 
-/**
- * What is said where the customer on record is blocked, after the sentence of the refusal: no other email would help.
- */
+/** The refusal's sentence for a blocked customer: it adds that no other email would help. */
 export const blockedOnRecord = (message: string): string =>
   `${message.replace(/\.$/, '')}. Another email will not help here: please write to us at ${SHOP.email}.`
 
@@ -134,7 +132,7 @@ export const SHELL = {
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
-/** Where a return's fee is taken from, as the shop pays it back. */
+/** The refund that pays the fee of a return, by its method. */
 const TAKEN_FROM: Record<RefundWay, string> = {
   card: 'gift card',
   account: 'refund',
@@ -143,8 +141,8 @@ const TAKEN_FROM: Record<RefundWay, string> = {
 }
 
 /**
- * What a request on an order with these terms costs; a fee is named after what it is for, and what it is taken from as
- * it is paid back.
+ * The sentence about the fee of a request with these terms: it names the fee by its purpose, and by the refund that
+ * pays it.
  */
 export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card' }: FeeTerms): string {
   const { exchange_fee, second_exchange_fee } = shop
@@ -208,7 +206,7 @@ export const WORDS = {
   typedSaved: 'Everything you typed is kept.',
 } as const
 
-/** How many pieces of an item; nothing of a single one. */
+/** The number of pieces of an item; '' for a single one. */
 export const pieces = (count: number | undefined): string => (count !== undefined && count > 1 ? `${count} pieces` : '')
 
 /** The customer's sentence beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject, useRef } from 'react'
 
 /**
- * How much of the window a bar may take. With very large letters it would hide the page: then it is placed at the
+ * The largest share of the window for a bar. With very large letters a bar would hide the page: then it goes to the
  * page's end.
  */
 const MOST = 0.3
 
-/** Where the bar at the bottom of a phone is: toasts keep clear of it, and so does a field that the focus jumps to. */
+/** Tells the page the height of the bar at the bottom of a phone: toasts and focused fields keep clear of it. */
 export function useBar<Element extends HTMLElement>(): RefObject<Element | null> {
   const bar = useRef<Element>(null)
   useTallMark(bar, tell)
@@ -16,7 +16,9 @@ export function useBar<Element extends HTMLElement>(): RefObject<Element | null>
 
 const tell = (height: number) => document.documentElement.style.setProperty('--bottom-bar', `${height}px`)
 
-/** Marks a bar that takes too much of the window. What has grown because its button was pressed stays in sight. */
+/**
+ * Marks a bar that takes too much of the window. A bar that has grown because its button was pressed stays in sight.
+ */
 export function useTallMark(bar: RefObject<HTMLElement | null>, onMeasured?: (height: number) => void): void {
   useEffect(() => {
     function measure() {

@@ -24,7 +24,7 @@ export const buttonLook = (variant: Variant = 'primary') => `${SHAPE} ${VARIANTS
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant
-  /** Working: it shows a spinner, keeps the focus, and ignores further clicks. */
+  /** True while it works: it shows a spinner, keeps the focus, and ignores further clicks. */
   busy?: boolean
 }
 

@@ -3,7 +3,7 @@ import { Mark, TONES, type Tone } from './mark.tsx'
 
 interface ChipProps {
   tone: Tone
-  /** A mark of its own, where that of the tone would say something else. */
+  /** A mark of its own, if that of the tone would say something else. */
   path?: string
   children: ReactNode
 }

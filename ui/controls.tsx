@@ -6,7 +6,7 @@ const LOOK =
   'duration-150 hover:border-ink focus-visible:border-river aria-invalid:wrong disabled:border-hair ' +
   'disabled:bg-transparent disabled:text-soft'
 
-/** A line of text. Uncontrolled: what was typed before the page listened stays. */
+/** A line of text. Uncontrolled: text that was typed before the page listened stays. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${LOOK} ${className}`} />
 }

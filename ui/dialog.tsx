@@ -4,15 +4,15 @@ import { useModal } from './hooks/use-modal.ts'
 
 interface DialogProps {
   open: boolean
-  /** Told whether the browser has closed it already. */
+  /** Called with true if the browser has closed it already. */
   onClose: (isClosed?: boolean) => void
-  /** It has no cross: it waits until what it asks for is done. */
+  /** True if it has no cross: it waits until its task is done. */
   stays?: boolean
   title: string
   children: ReactNode
 }
 
-/** The browser's own modal: it holds the focus, Esc closes it, and the focus goes back where it was. */
+/** The browser's own modal: it holds the focus, Esc closes it, and the focus goes back to its earlier place. */
 export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
   const { ref: box, ...modal } = useModal(open, onClose)
   const heading = useId()
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
 }
 
 /**
- * Where the focus begins: said by the attribute for a dialog that is about to open, and done for one that stands open.
+ * Puts the focus here at first: by the attribute in a dialog that is about to open, and at once in one that is open.
  */
 export function atFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 interface FailureBoundaryProps {
   title: string
-  /** One more sentence, if there is one to say when the screen fails. */
+  /** One more sentence about the failure, if there is one. */
   note: () => string | undefined
   retry: string
   className: string
@@ -13,8 +13,8 @@ interface FailureBoundaryProps {
 }
 
 /**
- * Says so, with a retry, where a screen throws, also when its code did not load. A component among the children must
- * look for that code when it renders: an element made before would throw again. React offers this to classes only.
+ * Says that a screen threw, with a retry, also if its code did not load. A component among the children must look for
+ * that code when it renders: an element made before would throw again. React offers this to classes only.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failures: number; failed: boolean }> {
   override state = { failures: 0, failed: false }

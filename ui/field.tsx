@@ -1,7 +1,7 @@
 import { cloneElement, useId, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-/** What ties a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, its hint and its error. */
 export interface Wiring {
   id?: string | undefined
   'aria-invalid'?: ComponentProps<'input'>['aria-invalid']
@@ -43,7 +43,7 @@ export function Field({ label, error, hint, children, className = '' }: FieldPro
   )
 }
 
-/** What is wrong with a field, in red, with a mark and the words. */
+/** The error of a field, in red, with a mark and the words. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-thread">

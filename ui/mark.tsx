@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** What a state is, never by colour alone: each tone has a colour, a wash and a small mark. */
+/** The kind of a state, never by colour alone: each tone has a colour, a wash and a small mark. */
 export type Tone = 'info' | 'done' | 'notice' | 'error' | 'quiet'
 
 export const TONES: Record<Tone, string> = {

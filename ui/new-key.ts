@@ -1,6 +1,6 @@
 /**
- * A new request key. `crypto.randomUUID` is missing on a plain http address, where a shop is tried on the local
- * network.
+ * A new request key. `crypto.randomUUID` is missing on a plain http address, which a shop may use for a try on the
+ * local network.
  */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

@@ -21,7 +21,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** A sentence that stands out from the page. An error is read out when it appears. */
+/** A highlighted sentence. An error is read out when it appears. */
 export function Notice({ tone, title, children }: NoticeProps) {
   return (
     <div role={tone === 'error' ? 'alert' : undefined} className={`flex gap-3 border-l-2 px-4 py-3 ${LOOK[tone]}`}>

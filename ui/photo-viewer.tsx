@@ -87,7 +87,7 @@ interface TurnProps {
   onClick: () => void
 }
 
-/** Not disabled at either end, so that it keeps the focus. */
+/** A button to another photo. It is not disabled at either end, so that it keeps the focus. */
 function Turn({ words, sign, off, onClick }: TurnProps) {
   return (
     <button

@@ -4,7 +4,7 @@ interface Code {
   size: number
 }
 
-/** A QR code, dark on light also at night: that is what cameras read. */
+/** A QR code, dark on light also at night: cameras read that. */
 export function QrCode({ code: { data, size }, label }: { code: Code; label: string }) {
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

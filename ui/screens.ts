@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 
-/** A screen by its name, and where its code comes from. */
+/** A screen by its name, and the function that loads its code. */
 interface LazyScreen {
   name: string
   load: () => Promise<ComponentType>

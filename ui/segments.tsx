@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   value?: Value
   onChange?: (value: Value) => void
   error?: string | undefined
-  /** 'tabs' fill the line as one bar; 'pills' stand apart and wrap. */
+  /** 'tabs' fill the line as one bar; 'pills' are apart and wrap. */
   look?: 'tabs' | 'pills'
   legendHidden?: boolean
 }

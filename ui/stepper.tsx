@@ -1,13 +1,13 @@
 import { Button } from './button.tsx'
 
 interface StepperProps {
-  /** What is counted, for a screen reader. */
+  /** The name of the number, for a screen reader. */
   label: string
   value: number
   most: number
   /** The number as it is read: "2 of 3". */
   text: string
-  /** What the buttons are called, for a screen reader. */
+  /** The names of the buttons, for a screen reader. */
   fewer: string
   more: string
   onChange: (value: number) => void

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What happens one after the other, along one line. */
+/** Steps that happen one after the other, along one line. */
 export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className="mt-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A step on the thread: behind, where it is now, only promised, in trouble, or the end that was reached. */
+/** A step on the thread: past, current, only promised, in trouble, or the end that was reached. */
 export interface Step {
   label: ReactNode
   when?: ReactNode
@@ -23,7 +23,7 @@ const SPOKEN: Record<Step['state'], string> = {
   done: 'done',
 }
 
-/** The thread into a step is solid where the way is behind, dotted where it is promised. */
+/** The thread into a step: solid if the step is past, dotted if it is promised. */
 const THREAD: Record<Step['state'], string> = {
   past: 'border-river',
   now: 'border-river',
@@ -46,7 +46,7 @@ interface TimelineProps {
   steps: readonly Step[]
   /** The thread alone, lying on every screen; its words are read out only. */
   brief?: boolean
-  /** It hangs on every screen, where something else stands beside it. */
+  /** True if it hangs on every screen, beside other content. */
   hangs?: boolean
 }
 
@@ -91,7 +91,7 @@ function Brief({ label, steps }: TimelineProps) {
   )
 }
 
-/** From this step to the next, if there is one. */
+/** The thread from this step to the next, if there is one. */
 function Thread({ into, look }: { into: Step | undefined; look: string }) {
   if (!into) return null
   return (

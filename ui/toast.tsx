@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 
 interface Toaster {
   /**
-   * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress, and takes
-   * the place of one with the same words.
+   * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it shows progress, and replaces a
+   * toast with the same words.
    */
   show: (toast: Omit<Toast, 'id'>) => number
   /** Takes a toast away. Taking one away that is gone does nothing. */
@@ -19,7 +19,7 @@ export const useToast = () => useContext(ToastContext)
 
 let lastId = 0
 
-/** With `newestOnly` a good news takes the place of the one before it. */
+/** Shows the toasts. With `newestOnly` a new success replaces the one before it. */
 export function ToastProvider({ newestOnly, children }: { newestOnly?: boolean; children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const toaster = useMemo<Toaster>(
@@ -76,7 +76,7 @@ interface Toast {
 /** Toasts hide after this long. (Specification 8.) */
 const TOAST_SECONDS = 6
 
-/** One toast. Its time stands still while the pointer or the focus rests on it. */
+/** One toast. Its time stops while the pointer or the focus rests on it. */
 function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) => void }) {
   const [isPaused, setPaused] = useState(false)
   const { id, kind, text } = toast

@@ -8,10 +8,10 @@ import { WORDS } from '../words.ts'
 import { PinField } from './pin-field.tsx'
 
 interface AddressInputsProps {
-  /** What they begin with; the state by its full name. */
+  /** The values at the start; the state has its full name. */
   begun: Address
   errorOf: (field: AddressField) => string | undefined
-  /** What holds them. */
+  /** The element around the fields. */
   box: RefObject<HTMLElement | null>
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }

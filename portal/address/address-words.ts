@@ -1,6 +1,6 @@
 import type { AddressField } from '#rules/orders/address.ts'
 
-/** What the fields of an address say. */
+/** The sentences of the address fields. */
 export const ADDRESS_WORDS = {
   acceptCity: (city: string) => `Use ${city}`,
   pinLies: 'This PIN is in',

@@ -14,7 +14,7 @@ interface PinFieldProps {
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
-/** The PIN code. It knows its city and state, fills them where they are empty, and otherwise only offers them. */
+/** The PIN code. It knows its city and state, fills them if they are empty, and otherwise only offers them. */
 export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
   const [found, setFound] = useState<Suggestion | null>(null)
   const latestPin = useRef('')

@@ -6,16 +6,13 @@ import { suggest } from '../pin-suggestion.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
 import { cityWords } from './pin-field.tsx'
 
-/** Reads the fields of an address in `box`, checks them, and says beside which one something is wrong. */
+/** Reads the fields of an address in `box`, checks them, and shows the error beside its field. */
 export function useAddressCheck() {
   const box = useRef<HTMLFieldSetElement>(null)
   const [wrong, setWrong] = useState<AddressField | null>(null)
   const [elsewhere, setElsewhere] = useState<{ zip: string; city: string } | null>(null)
 
-  /**
-   * The address that was typed, its lines as one; undefined if it cannot be taken so: then the focus is on what is
-   * wrong.
-   */
+  /** The customer's address, its lines as one; undefined if it has a problem: then the focus is on that field. */
   async function check(): Promise<Address | undefined> {
     const typed = typedIn(box.current)
     const problem = addressProblem(typed)

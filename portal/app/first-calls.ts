@@ -1,28 +1,24 @@
 import type { CallName } from '#contract/wire.ts'
 
 /**
- * A call that a shell sends before any script is there. Each field of the body is taken from the query parameter that
- * is named here, or, named with slashes, is the number of the request that the path goes on with; or it is this number.
- * The fields stand in the order in which the screen sends them. With one of `unless` in the address the screen asks
- * something else.
+ * A call that a shell sends before any script is there. Each field of the body is a query parameter by its name here,
+ * or, named with slashes, the number of the request in the path after that; or it is this number. The fields have the
+ * order in which the screen sends them. With one of `unless` in the address the screen makes another call.
  */
 export interface EarlyCall {
   call: CallName
   body: Record<string, string | number>
   unless?: readonly string[]
-  /**
-   * Where in the answer the things are whose pictures the screen begins with, how many of them, and how wide it shows
-   * them.
-   */
+  /** The pictures that the screen shows first: their path in the answer, their number and their width. */
   pictures?: { of: readonly string[]; count: number; width: string }
 }
 
-/** How many pictures of an order's items a phone shows at first, and how wide `w-28` shows them. */
+/** The pictures of an order's items that a phone shows first: their number, and the width of `w-28`. */
 export const FIRST_PICTURES = { count: 2, width: '7rem' } as const
 
 /**
- * By the names of the screens; of several calls the one that the address has everything for. The build alone reads
- * this.
+ * The first calls, by the names of the screens; of several calls the one whose parameters the address has. Only the
+ * build reads this.
  */
 export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   request: [{ call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } }],

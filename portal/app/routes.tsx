@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** One screen: where it is and what it is called. Which call it starts with is in first-calls.ts. */
+/** One screen: its path and its title. Its first call is in first-calls.ts. */
 export interface Route {
   /** Its screen is `portal/<feature>/<name>-screen.tsx`, its shell `<name>.html`. */
   feature: string
@@ -105,7 +105,7 @@ export const ROUTES: readonly Route[] = [
   },
 ]
 
-/** What the demo shows of itself is no page of a shop's. */
+/** True on a shop's page, which has no demo screens. */
 const isShop = () => globalThis.document?.documentElement.dataset['mode'] === 'shopify'
 
 /** The screen of every other path. */

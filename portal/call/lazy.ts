@@ -2,9 +2,9 @@ const AGAIN_MS = 3000
 const LATEST_MS = 500
 
 /**
- * Code that a screen does not need to be seen, fetched once. `now` throws when it does not come, and the next asking
- * fetches again; `atLast` fetches until it is here: a part of the page that does not come must not take the page down.
- * It begins once the browser has shown the page and asked for its pictures.
+ * Code that a screen needs later, fetched once. `now` throws if it does not come, and the next try fetches again;
+ * `atLast` fetches until it is here: a missing part must not take the page down. It begins once the browser has shown
+ * the page and requested its pictures.
  */
 export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<Parts>; atLast: () => Promise<Parts> } {
   let coming: Promise<Parts> | undefined

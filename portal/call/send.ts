@@ -5,7 +5,7 @@ import type { CallName } from '#contract/wire.ts'
 import type { Known } from '../sign-in/known.ts'
 import { later } from './lazy.ts'
 
-/** How a call is sent: where to, with which request key, and how long each try may take. */
+/** The options of a call: its server, its request key, and the timeout of each try. */
 export interface SendOptions {
   base?: string
   requestKey?: string
@@ -16,7 +16,7 @@ export interface SendOptions {
 export const signInDialog = later(async () => import('../sign-in/open-sign-in.tsx'))
 let proofs = 0
 
-/** Sends a call. Where it needs a sign-in, the customer is asked for it, and the very same call is sent again. */
+/** Sends a call. If it needs a sign-in, the customer signs in, and the very same call is sent again. */
 export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
   proved(() => sendNow(name, body, options))
 
@@ -45,7 +45,7 @@ export async function prove(known?: Known): Promise<boolean> {
   return isProved
 }
 
-/** What the shell's inline script leaves behind: the screen's first call, under way before any script was loaded. */
+/** The screen's first call, begun by the shell's inline script before any script was loaded. */
 interface Early {
   name: CallName
   body: string
@@ -59,8 +59,8 @@ declare global {
 }
 
 /**
- * The answer of a screen's first call: the one that the shell has already asked for, if it is this very call, otherwise
- * a new one. It is given once, so a retry asks again; if it broke on the way, the call is sent as if it had not been.
+ * The answer of a screen's first call: the shell's early call if it is this very call, otherwise a new one. It is given
+ * once, so a retry sends a new call; if the early call broke on the way, a new one is sent too.
  */
 export const earlyAnswer = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
   proved(() => earlyOrSent(name, body, options))

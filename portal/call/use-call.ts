@@ -22,7 +22,7 @@ export class Refused extends Error {
 const PAUSE_MS = 500
 const TIMEOUT_MS = 20_000
 
-/** What a screen begins with. What was shown stays shown when it cannot be requested again. */
+/** Makes the first call of a screen. Its answer stays on the screen if a later call fails. */
 export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
   useFetch(() => bodyOf(name, body))
 
@@ -50,7 +50,7 @@ export function retryReason(error: unknown): string {
   return waits ? refusalText(error) : ''
 }
 
-/** The gateway's own sentence, which knows how long to wait. */
+/** The gateway's own sentence, which has the time to wait. */
 export const refusalText = ({ text, code }: Refused) => text || SENTENCES[code]
 
 async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {

@@ -16,7 +16,7 @@ const SIZES = [
   { value: 'XXL', label: 'XXL' },
 ]
 
-/** What is typed into and chosen from. */
+/** The inputs and choices of forms. */
 export function FormPieces({ Group }: { Group: ComponentType<{ title: string; children: ReactNode }> }) {
   const [pieces, setPieces] = useState(1)
   return (

@@ -17,7 +17,7 @@ interface ExchangeCardProps {
   now: Date
 }
 
-/** One exchange: its order, its state, what is exchanged, what can be done now. */
+/** One exchange: its order, its state, its items, and the customer's actions. */
 export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
   const { order, request, exchange, requestId } = card
   const { tone, words } = chipOf(exchange)

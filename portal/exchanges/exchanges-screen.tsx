@@ -11,7 +11,7 @@ import { EXCHANGE_WORDS } from './words.ts'
 import { type Card, cardsOf } from './card-facts.ts'
 import { ExchangeCard } from './exchange-card.tsx'
 
-/** Exchange History: what a customer exchanged, and the state of each. */
+/** Exchange History: a customer's exchanges, and the state of each. */
 export function ExchangesScreen() {
   return (
     <Addressed waiting={<Waiting />}>
@@ -38,7 +38,7 @@ function NoCustomer() {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** What was exchanged. Having none and not being able to tell are two things, and it says which. */
+/** The customer's exchanges. The screen says if there are none, and says something else if it cannot tell. */
 function History({ customerId }: { customerId: string }) {
   const { data, error, isFetching, refetch } = useCall('exchanges.history', { customer_id: customerId })
   const cards = data ? cardsOf(data.exchange_history) : []
@@ -55,7 +55,7 @@ function History({ customerId }: { customerId: string }) {
   )
 }
 
-/** The page while the answer is on its way: it may turn out that there is nothing, so it keeps no places. */
+/** The page while the answer loads: there may be no exchanges, so it has no placeholders. */
 function Waiting() {
   return (
     <div aria-busy="true">
@@ -82,7 +82,7 @@ interface NothingProps {
   onRetry: () => void
 }
 
-/** There is none, as far as is known; or that is not known. The button stays where it is, and keeps the focus. */
+/** Says that there are no exchanges, or that this is not known. The button stays in its place, and keeps the focus. */
 function Nothing({ error, busy, onRetry }: NothingProps) {
   const outage = retryReason(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
   return (

@@ -92,7 +92,7 @@ const LINK =
   'inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium ' +
   'transition-colors duration-150 hover:border-river hover:text-river'
 
-/** Where access is verified the address is a signed one, which the server has to see. */
+/** A link of the demo. With verified access its address is signed, and the server has to see it. */
 function DemoLink({ href, children }: { href: string; children: ReactNode }) {
   if (isScreen(href))
     return (
@@ -132,7 +132,7 @@ function Arrow() {
   )
 }
 
-/** A customer of the demo shop: what can be seen with them, and where. */
+/** A customer of the demo shop: the screens to see with them, and their addresses. */
 interface DemoCustomer {
   name: string
   about: string
@@ -160,5 +160,5 @@ async function fetchDemo(): Promise<Demo> {
   return (await response.json()) as Demo
 }
 
-/** The customers that the demo shop names. A real shop is never asked. */
+/** The customers that the demo shop names. A real shop gets no call for them. */
 const useDemoCustomers = () => useFetch(fetchDemo, useIsDemo())

@@ -9,7 +9,7 @@ import { HOME } from './words.ts'
 const MOBILE_DIGITS = 10
 
 /**
- * An order number or a mobile number, looked up where orders are tracked. It has no name: a form that is sent before
+ * An order number or a mobile number, for the search on the tracking screen. It has no name: a form that is sent before
  * the page listens tells nothing.
  */
 export function FindOrder() {
@@ -22,7 +22,7 @@ export function FindOrder() {
     const typed = plainDigits(field.current?.value.trim() ?? '')
     setEmpty(typed === '')
     if (typed === '') return field.current?.focus()
-    // A mobile number never stands in an address.
+    // A mobile number is never in an address.
     if (typed.replaceAll(/\D/g, '').length >= MOBILE_DIGITS)
       return navigate('/trackyourorder', { state: { mobile: typed } })
     navigate(`/trackyourorder?order=${encodeURIComponent(typed.replace(/^#/, ''))}`)

@@ -10,7 +10,7 @@ import { OpenForKnown } from '../open-for-known.tsx'
 import { FrontPicture } from './front-picture.tsx'
 import { HOME, TASKS } from './words.ts'
 
-/** The quiet counter: what we can do for a customer, and how to begin. */
+/** The quiet counter: the customer's tasks, and the way to begin. */
 export function HomeScreen() {
   return (
     <div className="mx-auto max-w-page px-4 wide:px-8">
@@ -33,7 +33,7 @@ export function HomeScreen() {
   )
 }
 
-/** The way to the people of the demo shop; seen there only. */
+/** The link to the people of the demo shop; shown there only. */
 function DemoPeople() {
   return (
     <section aria-labelledby="people" className="hidden border-t border-hair pt-8 demo:block">
@@ -48,7 +48,7 @@ function DemoPeople() {
   )
 }
 
-/** Said where a link of an email ends that leads nowhere. */
+/** The sentence for a link of an email that is broken. */
 function BrokenLink() {
   const query = useQuery()
   if (query.get('link') !== 'broken') return null
@@ -91,7 +91,7 @@ function Tasks() {
 
 const LINK = 'text-river underline underline-offset-4'
 
-/** How a customer gets to an order. The demo shop has no order mails, so it names customers instead. */
+/** The customer's way to an order. The demo shop has no order mails, so it names customers instead. */
 function WayToOrder() {
   return (
     <section aria-labelledby="way-in" className="hidden border-t border-hair pt-8 shop:block">
@@ -116,9 +116,7 @@ function WayToOrder() {
   )
 }
 
-/**
- * The sign-in for a customer without an email at hand, where an id alone opens nothing: it leads to their own screens.
- */
+/** The sign-in for a customer without an email at hand, if an id alone opens nothing: it leads to their own screens. */
 function ByCode() {
   return (
     <div className="mt-5 hidden verified:block">

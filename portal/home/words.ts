@@ -34,13 +34,13 @@ export const HOME = {
 interface Task {
   title: string
   text: string
-  /** Where it begins while the customer is not known, and where once they are, if that differs. */
+  /** The address of the task; `known` is the address for a customer who is known, if it differs. */
   link?: { label: string; to: string; known?: string }
   /** The steps that it takes. */
   steps?: readonly string[]
 }
 
-/** What a customer can do here now, a line each. */
+/** The tasks that a customer can do here now, a line each. */
 export const TASKS: readonly Task[] = [
   {
     title: 'Track your order',

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
 
-/** The way into the collections, where the shop is, and where else it can be met. */
+/** The links to the collections, the shop's address, and its other channels. */
 export function Footer() {
   return (
     <footer className="mt-16 border-t border-hair embedded:hidden">
@@ -12,7 +12,7 @@ export function Footer() {
         <Whereabouts />
       </div>
       <div className="mx-auto max-w-page px-4 wide:px-8">
-        {/* Who is signed in can leave here: sign-in/sign-out.tsx. */}
+        {/* A signed-in customer signs out here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
         <div
           className={'flex flex-wrap items-center justify-between gap-x-8 border-t border-hair py-4 text-sm text-soft'}
@@ -82,7 +82,7 @@ function Whereabouts() {
   )
 }
 
-/** Plain line drawings of our own, one for each place where the shop can be followed. */
+/** Plain line drawings of our own, one for each channel of the shop. */
 const DRAWINGS: Record<string, string> = {
   Twitter:
     'M20 6.500c-.7.5-1.5.8-2.3.9A3.7 3.7 0 0 0 12 10.5 9.5 9.5 0 0 1 4.5 6.800c-1.5 3-.2 5.5 1.5 6.7-.7 ' +

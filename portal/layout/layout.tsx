@@ -17,7 +17,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** On arriving at another screen: its title, its top, and the focus where it begins. */
+/** Sets the title, scrolls to the top and moves the focus when another screen opens. */
 function useArrival() {
   const [pathname] = useLocation()
   const { parser } = useRouter()

@@ -4,11 +4,11 @@ import { Link, useQuery } from '../link.tsx'
 import { isId } from '../addressed.tsx'
 import { SHELL } from '../words.ts'
 
-/** An entry of the menu, and the screens that belong to it, each by its path and what it shows. */
+/** An entry of the menu, and its screens, each by its path and its filter. */
 interface MenuEntry {
   word: keyof typeof SHELL.menu
   to: string
-  /** Where it leads while no customer is known, if not to the same. */
+  /** The address while no customer is known, if it differs. */
   unknown?: string
   screens: RegExp
 }
@@ -50,8 +50,8 @@ export function Menu() {
 }
 
 /**
- * The customer in the address, or the one of the previous screen where the address names none; and the path with what
- * it shows. The shell knows neither.
+ * The customer in the address, or of the previous screen if the address names none; and the path with its filter. The
+ * shell knows neither.
  */
 function useAddress() {
   const [pathname] = useLocation()

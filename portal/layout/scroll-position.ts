@@ -21,7 +21,7 @@ export function restoreScroll(): void {
   // Every way out of a screen begins with a press.
   addEventListener('click', () => left.set(location.href, scrollY), true)
   addEventListener('pagehide', () => inTab((tab) => tab.setItem(NAME, String(scrollY))))
-  // What goes to the top of the new screen comes first.
+  // The scroll to the top of the new screen comes first.
   addEventListener('popstate', () => setTimeout(() => scrollWhenReady(left.get(location.href))))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') scrollWhenReady(Number(inTab((tab) => tab.getItem(NAME))))

@@ -7,7 +7,7 @@ interface NotLoadedProps {
   onRetry: () => void
 }
 
-/** A customer's orders, or one of them, did not come: why, and the way to try again. */
+/** The notice that a customer's orders, or one of them, did not load: the reason, and another try. */
 export function NotLoaded(props: NotLoadedProps) {
   return <OfflineNotice title={MINE_WORDS.failed} note={MINE_WORDS.saved} {...props} />
 }

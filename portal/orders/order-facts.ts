@@ -13,7 +13,7 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
   return gid ? 'waiting' : 'unsent'
 }
 
-/** The links of an order. There is none if the gateway does not tell whose order it is. */
+/** The links of an order. There is none if the gateway does not name the customer. */
 interface OrderLinks {
   /** A link to its tracking, if it has no Track button. */
   track: boolean
@@ -42,7 +42,7 @@ export function linksOf(order: FoundOrder): OrderLinks {
 /** "1042" as "#1042". */
 export const shownId = (id: string) => (id.startsWith('#') ? id : `#${id}`)
 
-/** The day of an order in words; what is no date stays as it came. */
+/** The day of an order in words; a text that is no date stays as it came. */
 export function placedWords(date: string, now: Date): string {
   const instant = new Date(date)
   return Number.isNaN(instant.getTime()) ? date : recentDay(instant, now)

@@ -7,9 +7,7 @@ import { Results } from './results.tsx'
 import { SearchView } from './search-view.tsx'
 import { readVisit, type Visit } from './visit.ts'
 
-/**
- * The search for orders, and what it found in its place. Each is a page of the browser's history, so going back works.
- */
+/** The search for orders, and its result in its place. Each is a page of the browser's history, so going back works. */
 export function OrderListScreen() {
   const hydrated = useHydrated()
   const [path, navigate] = useLocation()
@@ -36,7 +34,7 @@ export function OrderListScreen() {
   )
 }
 
-/** When one view takes the place of the other: to its top, with the focus on its heading. */
+/** Scrolls to the top and focuses the heading when one view replaces the other. */
 function useFocusOnChange(found: boolean, hydrated: boolean) {
   const view = useRef<HTMLDivElement>(null)
   const last = useRef<boolean>(undefined)

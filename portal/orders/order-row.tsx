@@ -15,7 +15,7 @@ export const ROW =
 
 const { columns } = ORDER_LIST_WORDS
 
-/** One order: what identifies it, and its state. */
+/** One order: its identity, and its state. */
 export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
   return (
     <li>
@@ -42,7 +42,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
   )
 }
 
-/** What is in it, to recognise it by. What still waits is named below, with the day on which it is sent. */
+/** The items of an order, to recognise it by. Items that still wait have their names below, with their day. */
 function Goods({ order }: { order: FoundOrder }) {
   const { items = [], item_count: count = items.length } = order
   if (items.length === 0) return null

@@ -53,10 +53,10 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
 
 type Item = [name: string, stock: ItemStock]
 
-/** As many lines as a row of the list may have before the rest is folded away. */
+/** The most lines in a row of the list before the rest is folded away. */
 const SHOWN = 4
 
-/** When the items of an order that still wait will be sent. */
+/** The dispatch estimate of an order's items that still wait. */
 function Estimate({ gid }: { gid: string }) {
   const { data, error, isFetching, refetch } = useCall('dispatch.estimate', { gid })
   const { target: content, retry } = useRetry<HTMLDivElement>(refetch, data !== undefined)

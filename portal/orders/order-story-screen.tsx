@@ -15,7 +15,7 @@ import { entryPath, minePath } from './my-orders/list-address.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { MINE_WORDS, STORY_WORDS } from './words.ts'
 
-/** One order's whole story: ordered, sent, asked about, sent back, as one thread. */
+/** One order's whole story: the order, its parcels, its tickets, its returns, as one thread. */
 export function OrderStoryScreen() {
   return (
     <Addressed waiting={<StoryWaiting />}>

@@ -14,7 +14,7 @@ interface ResultsProps {
   onBack: () => void
 }
 
-/** What was found, in the place of the search. */
+/** The orders found, in place of the search. */
 export function Results({ visit, onRenew, onBack }: ResultsProps) {
   useFresh(visit, onRenew)
   const { busy, searchAgain } = useRenewal(visit, onRenew)
@@ -56,7 +56,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
   )
 }
 
-/** The way on to the rows that the search was for; none from orders whose customer is not told. */
+/** The link to the rows for which the customer searched; none if the orders do not name their customer. */
 function GoOn({ customerId }: { customerId: string | undefined }) {
   const query = useQuery()
   const { show } = addressOf((name) => query.get(name) ?? '')
@@ -71,7 +71,7 @@ function GoOn({ customerId }: { customerId: string | undefined }) {
   )
 }
 
-/** How the customer who searches for this is identified in the sign-in dialog. */
+/** The kind of identity that the sign-in dialog takes from this search. */
 const KNOWN_BY = { contact: 'contact', number: 'order' } as const
 
 /**
@@ -108,7 +108,7 @@ function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void 
   }, [])
 }
 
-/** The same search once more, after a sign-in. What was found stays if that fails. */
+/** The same search once more, after a sign-in. The orders found stay if that fails. */
 function useRenewal({ typed }: Visit, renew: (visit: Visit) => void) {
   const { busy, run } = useOneAtATime()
 

@@ -10,7 +10,7 @@ interface SearchFormProps {
   busy: boolean
   onEdit: () => void
   onSearch: (typed: Typed) => void
-  /** What came of the search, beside the button. */
+  /** The result of the search, beside the button. */
   children: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function SearchForm({ typed, busy, onEdit, onSearch, children }: SearchFo
   const button = useRef<HTMLButtonElement>(null)
   const [now, setNow] = useState(typed)
 
-  // What was typed before the page listened, or is brought back by the history, is in the inputs only.
+  // Text from before the page listened, or from the history, is in the inputs only.
   const read = useEffectEvent((typed: Typed) => {
     const by = isBlank(typed) ? chosenIn(form.current) : typed.by
     setNow({ by, ...textsIn(form.current) })
@@ -72,7 +72,7 @@ interface OneInputProps {
   onEdit: (text: string) => void
 }
 
-/** Hidden, it keeps its text. */
+/** One input. While hidden, it keeps its text. */
 function OneInput({ by, shown, typed, onEdit }: OneInputProps) {
   return (
     <div hidden={!shown} data-by={by}>

@@ -17,7 +17,7 @@ interface SearchViewProps {
   onFound: (typed: Typed, orders: FoundOrder[]) => void
 }
 
-/** Where orders are searched for. What was typed stays, whatever comes of the search. */
+/** The search for orders. The typed text stays after every result. */
 export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
   const { busy, problem, search, forget } = useSearch()
 
@@ -56,7 +56,7 @@ function ByTrackingNumber() {
   )
 }
 
-/** Why there are no orders to see. What may do better in a moment can be tried again. */
+/** The reason why there are no orders. It offers another try if that may work in a moment. */
 function NothingFound({ problem: { sentence, retry } }: { problem: Problem }) {
   if (!retry)
     return (

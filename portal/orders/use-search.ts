@@ -9,13 +9,13 @@ interface Search {
   busy: boolean
   problem: Problem | undefined
   search: (typed: Typed, found: (orders: FoundOrder[]) => void) => Promise<void>
-  /** What is being looked for, or was not found, is no longer what is meant. */
+  /** Forgets the search and its problem, once the customer means something else. */
   forget: () => void
 }
 
 const QUIET = { busy: false, problem: undefined }
 
-/** Searches for orders, one search at a time. `found` is not called any more once something else is meant. */
+/** Searches for orders, one search at a time. A search that the customer has left does not call `found`. */
 export function useSearch(): Search {
   const [known, setKnown] = useState<{ busy: boolean; problem: Problem | undefined }>(QUIET)
   const latest = useRef(0)
@@ -44,7 +44,7 @@ export function useSearch(): Search {
   return { ...known, search, forget }
 }
 
-/** Why a search brought nothing: what is said, and whether the same search may do better in a moment. */
+/** The sentence about a search that brought nothing; `retry` if the same search may work in a moment. */
 export interface Problem {
   sentence: string
   retry: boolean
@@ -52,7 +52,7 @@ export interface Problem {
 
 const NONE_FOUND: Problem = { sentence: ORDER_LIST_WORDS.none, retry: false }
 
-/** An outage is said to be one; a broken search says what the gateway says of it. (Specification 8; decisions 17.) */
+/** The problem of an error: an outage has its own sentence, else the gateway's. (Specification 8; decisions 17.) */
 export function problemOf(error: Error): Problem {
   if (isUnreachable(error) || !(error instanceof Refused)) return { sentence: SENTENCES.UNAVAILABLE, retry: true }
   if (retryReason(error)) return { sentence: retryReason(error), retry: true }

@@ -4,25 +4,25 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { browserShelf } from '../submission/draft.ts'
 import { SIGNED_OUT_AT } from '../sign-in/signed-in.ts'
 
-/** Which of the two inputs is meant: an e-mail address or a phone number, or an order number. */
+/** The input that the customer means: an e-mail address or a phone number, or an order number. */
 export type By = 'contact' | 'number'
 
-/** What was typed into each of the two inputs, and which of them the switch shows. */
+/** The text of each of the two inputs, and the input that the switch shows. */
 export interface Typed {
   by: By
   contact: string
   number: string
 }
 
-/** What was found, and when. */
+/** The orders found, and the time of the search. */
 interface Found {
   orders: FoundOrder[]
   at: number
 }
 
 /**
- * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the
- * results what was found. It is in no address, since it names a person. The history also has the time.
+ * A visit in the browser's history, so that Back restores it: the search, and on the page of results the orders found.
+ * No address has it, since it names a person. The history also has the time.
  */
 export interface Visit {
   typed: Typed
@@ -31,7 +31,7 @@ export interface Visit {
 
 export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 
-/** Reads the history entry; anything that is no visit of this screen is ignored. */
+/** Reads the history entry; ignores an entry that is no visit of this screen. */
 export function readVisit(state: unknown): Visit {
   const { typed, found, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
   if (!isTyped(typed) || isSignedOut(at)) return { typed: NOTHING_TYPED }
@@ -49,13 +49,13 @@ function isTyped(typed: Typed | undefined): typed is Typed {
 /** True if there is nothing to search for. Nothing is trimmed. (Specification 5.) */
 export const isBlank = ({ contact, number }: Typed) => contact === '' && number === ''
 
-/** Moves the switch to the input that is filled, when the one that it shows is empty: it is the one that is meant. */
+/** Moves the switch to the filled input, if the one that it shows is empty: the customer means the filled one. */
 export function meant(typed: Typed): Typed {
   if (typed[typed.by] !== '' || isBlank(typed)) return typed
   return { ...typed, by: typed.by === 'contact' ? 'number' : 'contact' }
 }
 
-/** What is asked of the gateway. An address is left as it was typed. */
+/** The search as the gateway takes it. An address stays as the customer typed it. */
 export const questionOf = (typed: Typed): CallRequest<'orders.search'> => ({
   identifier: typed[typed.by].includes('@') ? typed[typed.by] : plainDigits(typed[typed.by]),
   isOrderNo: typed.by === 'number',

@@ -1,6 +1,6 @@
 import { sentence } from '../specification.ts'
 
-/** What the search for orders and its results say, the specification's sentences among them. */
+/** The sentences of the order search and its results, the specification's among them. */
 export const ORDER_LIST_WORDS = {
   search: 'Search Orders By:',
   searchBy: 'Search orders by',
@@ -24,7 +24,7 @@ export const ORDER_LIST_WORDS = {
   foundBy: { contact: 'Orders for', number: 'Order number' },
   again: 'Search again',
   columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status', items: 'Items' },
-  /** In the place of an amount that only the customer sees. */
+  /** The sign in place of an amount that only the customer sees. */
   hidden: '—',
   rto: sentence('returned', "Delivery didn't received"),
   cancelled: 'Cancelled',
@@ -51,7 +51,7 @@ export const ORDER_LIST_WORDS = {
   estimateFailed: 'We cannot load the dispatch date right now.',
 } as const
 
-/** What My orders and the story of one order say; the sentences of the rows are in rules/orders/entry-words.ts. */
+/** The sentences of My orders and the story of one order; those of the rows are in rules/orders/entry-words.ts. */
 export const MINE_WORDS = {
   title: 'My orders',
   loading: 'Opening your orders',
@@ -104,7 +104,7 @@ export const MINE_WORDS = {
   code: 'Send me a code',
 } as const
 
-/** What the story of one order says; what each moment is called is in rules/orders/story-words.ts. */
+/** The sentences of the story of one order; the names of its moments are in rules/orders/story-words.ts. */
 export const STORY_WORDS = {
   title: 'Your order',
   loading: 'Opening your order',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
 
-/** What each photo shows, in words. */
+/** The caption of each example photo. */
 const SHOWN: Record<PhotoExample, string> = {
   whole: 'Full view',
   label: 'Size label',
@@ -11,7 +11,7 @@ const SHOWN: Record<PhotoExample, string> = {
 
 const SHIRT = 'M20 16l-12 8 6 12 6-4v34h32V32l6 4 6-12-12-8c-4 8-18 8-24 0z'
 
-/** What each photo looks like: a garment laid flat, and what it is about in the colour of what can be done. */
+/** The drawing of each example photo: a garment laid flat, its subject in the colour of links. */
 const DRAWN: Record<PhotoExample, ReactNode> = {
   whole: <path d={SHIRT} />,
   label: (
@@ -42,7 +42,7 @@ const DRAWN: Record<PhotoExample, ReactNode> = {
   ),
 }
 
-/** Examples of what helps, drawn small, above where photos are added. */
+/** Small drawings of helpful photos, above the field that adds photos. */
 export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
   return (
     <ul className="mb-4 flex flex-wrap gap-4">

@@ -5,14 +5,14 @@ import type { DraftPhoto } from '../submission/draft.ts'
 export interface Photo extends DraftPhoto {
   state: 'preparing' | 'sending' | 'sent' | 'failed'
   sentBytes: number
-  /** An address that shows it, where this browser still has it. */
+  /** An address that shows it, if this browser still has it. */
   preview?: string
-  /** Why it failed, in the gateway's words if it gave any. */
+  /** The reason why it failed, in the gateway's words if it gave any. */
   code?: RefusalCode
   message?: string
 }
 
-/** The photos on the screen, and who wants to know when they change. */
+/** The photos on the screen, and the listeners to their changes. */
 export interface PhotoList {
   all: () => readonly Photo[]
   find: (id: string) => Photo | undefined

@@ -19,9 +19,9 @@ interface PhotoPickerProps {
   onAlbum: (album: Album) => void
   error: string | undefined
   hint: string
-  /** What a photo can show that helps; drawn while there is none. */
+  /** Examples of helpful photos; drawn while there is no photo. */
   examples?: readonly PhotoExample[]
-  /** How many photos there is room for. */
+  /** The number of photos that it takes. */
   most: number
   onRefused: (code: RefusalCode, name: string) => void
   onTooMany: (text: string) => void

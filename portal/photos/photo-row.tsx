@@ -4,7 +4,7 @@ import { Mark } from '#ui/mark.tsx'
 import { SENTENCES, WORDS } from '../words.ts'
 import type { Photo } from './photo-list.ts'
 
-/** What is said of the photos; `most` is how many there is room for. */
+/** The sentences about the photos; `most` is the number that it takes. */
 export const PHOTO_SAYS = {
   tooMany: (most: number) => `${most} photos are enough. We left the others out.`,
   enough: (most: number) => `That is all: ${most} photos at most.`,
@@ -21,7 +21,7 @@ interface PhotoRowProps {
   onRetry: () => void
 }
 
-/** One photo: what it shows, how far it is, and a way to take it out or to try again. */
+/** One photo: its name, its progress, and the buttons to remove it or to try again. */
 export function PhotoRow({ photo, label, onRemove, onRetry }: PhotoRowProps) {
   return (
     <li className="flex min-w-0 flex-wrap items-start gap-3 border-b border-hair py-3">

@@ -1,4 +1,4 @@
-/** Where photos wait, so that a reload does not lose them. It never throws: it only forgets. */
+/** The store of waiting photos, so that a reload does not lose them. It never throws: it only forgets. */
 export interface PhotoStore {
   put: (key: string, photo: Blob) => Promise<void>
   get: (key: string) => Promise<Blob | undefined>

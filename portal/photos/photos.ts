@@ -5,26 +5,26 @@ import { type Photo, type PhotoList, photoList } from './photo-list.ts'
 import type { PhotoStore } from './photo-store.ts'
 import type { Upload } from './upload.ts'
 
-/** What an album needs of its surroundings. */
+/** The parts that an album needs. */
 export interface AlbumParts {
   shrink: (file: File) => Promise<Blob>
   upload: Upload
   store: PhotoStore
-  /** Goes before the photos' keys in the store: the draft's name. */
+  /** The prefix of the photos' keys in the store: the draft's name. */
   prefix: string
-  /** Called with what a draft should remember. */
+  /** Called with the photos that a draft should remember. */
   remember: (photos: DraftPhoto[]) => void
   /** Called for a file that is no photo. */
   refused: (code: RefusalCode, name: string) => void
 }
 
-/** The photos of one request: made ready, kept, sent at once, sent again when that failed. */
+/** The photos of one request: prepared, stored, sent at once, sent again after a failure. */
 export interface Album extends AlbumParts {
   photos: PhotoList
   blobs: Map<string, Blob>
   tasks: Map<string, Promise<void>>
   stops: Map<string, AbortController>
-  /** One photo is made ready after the other: a phone has not the memory to open many pictures at once. */
+  /** Prepares one photo after the other: a phone lacks the memory to open many pictures at once. */
   turn: Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ export function openAlbum(parts: AlbumParts): Album {
   }
 }
 
-/** Adds files as far as there is room for `most`; answers how many there was no room for. */
+/** Adds files until there are `most`; answers the number of files that did not fit. */
 export function addFiles(album: Album, files: readonly File[], most: number): number {
   const room = files.slice(0, Math.max(0, most - album.photos.all().length))
   const added = room.map((file) => ({ file, photo: waiting(file) }))
@@ -78,7 +78,7 @@ export function sendAnew(album: Album, fileId?: string): void {
   for (const { id } of album.photos.all()) if (album.blobs.has(id)) album.photos.change(id, { state: 'failed' })
 }
 
-/** Brings back the photos of a draft and goes on sending those that had not arrived. */
+/** Restores the photos of a draft, and sends those that had not arrived. */
 export async function restore(album: Album, remembered: readonly DraftPhoto[]): Promise<void> {
   const blobs = await Promise.all(remembered.map(({ id }) => album.store.get(keyOf(album, id))))
   for (const [index, photo] of remembered.entries()) {
@@ -91,12 +91,12 @@ export async function restore(album: Album, remembered: readonly DraftPhoto[]): 
   for (const { id, state } of album.photos.all()) if (state === 'sending' && !album.tasks.has(id)) retryPhoto(album, id)
 }
 
-/** The screen goes: nothing is sent or held in memory any longer. */
+/** Stops sending and frees the memory: the screen closes. */
 export function closeAlbum(album: Album): void {
   for (const { id } of album.photos.all()) forget(album, id)
 }
 
-/** The request was accepted: its photos need not be kept. */
+/** Deletes the stored photos: the request was accepted. */
 export function endAlbum(album: Album): void {
   void album.store.drop(album.photos.all().map(({ id }) => keyOf(album, id)))
 }
@@ -161,7 +161,7 @@ function forget(album: Album, id: string): void {
   album.photos.remove(id)
 }
 
-/** What is not made ready yet cannot be brought back, so it is not remembered. */
+/** Remembers the photos that are ready. A reload cannot restore one that is still being prepared. */
 function note(album: Album): void {
   const prepared = album.photos.all().filter((photo) => photo.state !== 'preparing')
   album.remember(prepared.map(({ id, name, size, file }) => ({ id, name, size, ...(file ? { file } : {}) })))

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 const LONGEST_SIDE = 1600
 const QUALITY = 0.8
 
-/** A file that this browser cannot read as a picture, and what to say of it. */
+/** A file that this browser cannot read as a picture, with the code of its sentence. */
 export class Unreadable extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode) {
@@ -13,8 +13,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * Turns any picture that the browser can read into an upright JPEG of at most 1600 pixels a side. Where it was taken
- * and with what camera is left behind.
+ * Turns any picture that the browser can read into an upright JPEG of at most 1600 pixels a side. It drops the place
+ * and the camera of the picture.
  */
 export async function shrink(file: File): Promise<Blob> {
   const url = URL.createObjectURL(file)
@@ -38,7 +38,7 @@ function asJpeg(picture: HTMLImageElement): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(naturalHeight * scale))
   const pen = canvas.getContext('2d', { alpha: false })
   if (!pen) throw new Error('no canvas')
-  // What is see-through in a PNG would turn black in a JPEG.
+  // The transparent parts of a PNG would turn black in a JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -6,23 +6,23 @@ import { SHOP } from '#shop'
 
 interface RefundTerms {
   type: RequestType
-  /** In whole rupees. */
+  /** The fee, in whole rupees. */
   fee: number
-  /** What its goods cost more than those that come back, in rupees. */
+  /** The price difference, in rupees. */
   more?: string | undefined
-  /** What was paid for its items, in rupees. */
+  /** The amount that the customer paid for its items, in rupees. */
   paid?: string | undefined
-  /** How its fee is paid, where not as the shop's own words say. */
+  /** The way to pay its fee, if not the shop's usual words. */
   feeWords?: string | undefined
   /** The refund method, if it is not a gift card. */
   refundMethod?: RefundWay | undefined
-  /** By when, in words. */
+  /** The day by which the refund comes, in words. */
   refundWhen?: string | undefined
 }
 
 /**
- * What a request brings and costs, by the server's figures; undefined if money comes back and it is not told how
- * much.
+ * The sentence about the money of a request, by the server's figures; undefined if money comes back and the amount is
+ * not known.
  */
 export function bringsWords({
   type,

@@ -33,12 +33,12 @@ export function calendarFile({ requestId, day, title, note, made }: Pickup): str
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** What the file is called. */
+/** The name of the file. */
 export const calendarName = (requestId: string) => `pickup-${shownNumber(requestId).slice(1)}.ics`
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
-/** A line of more bytes goes on in the next one, after a space. */
+/** A line of the file. A line of more bytes continues in the next one, after a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let bytes = 0

@@ -66,5 +66,5 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
   )
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus to the sentence: the button that had it is gone. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus({ preventScroll: true })

@@ -1,9 +1,9 @@
 interface FactsProps {
-  /** What each is called, and what it is; one that is not known is left out. */
+  /** The name and the value of each fact; a fact without a value is left out. */
   facts: readonly (readonly [string, string | undefined])[]
 }
 
-/** What is known, a line each. */
+/** The known facts, a line each. */
 export function Facts({ facts }: FactsProps) {
   const known = facts.filter(([, value]) => value)
   if (known.length === 0) return null

@@ -7,7 +7,7 @@ import { PAGE_WORDS } from './page-words.ts'
 import { Outcome } from './request-state.tsx'
 import { wishOf } from './wish.ts'
 
-/** The items of a request, each with what is wanted for it, and how it stands. */
+/** The items of a request, each with its wish and its state. */
 export function Items({ request }: { request: EarlierRequest }) {
   return (
     <section aria-labelledby="items">

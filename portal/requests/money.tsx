@@ -20,7 +20,9 @@ interface MoneyProps {
   reload: () => void
 }
 
-/** What a request brings or costs, where the money goes, and how it was settled, with its reference. */
+/**
+ * The money of a request: its value and fee, the account for the refund, and the settlement with its reference.
+ */
 export function Money({ request, now, customerId, reload }: MoneyProps) {
   const { fulfillment_id: requestId, steps = [], fee, more, paid, pay, refund_to: refund } = request
   const type = typeOf(request)

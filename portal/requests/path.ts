@@ -1,6 +1,6 @@
 import { fulfilmentId, numberInAddress, readRequestId } from '#rules/returns/numbering.ts'
 
-/** Where a request, "1042.1", is shown. */
+/** The path of a request, "1042.1". */
 export const requestPath = (requestId: string, customerId: string) =>
   `/requests/${numberInAddress(requestId)}?customer=${encodeURIComponent(customerId)}`
 
@@ -10,11 +10,11 @@ export function requestIn(part: string): string {
   return read ? fulfilmentId(read.orderNumber, read.n) : ''
 }
 
-/** Where something else of an order is asked back. */
+/** The path of the form for another request on an order. */
 export const formPath = (orderId: string, customerId: string) =>
   `/exchangeportal?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderId)}`
 
-/** Where a ticket about an order is raised, or about its parcels. */
+/** The path of a new ticket about an order, or about its parcels. */
 export const helpPath = (orderNumber: string, customerId: string, ofParcels = false) =>
   `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}` +
   (ofParcels ? '&topic=parcel' : '')

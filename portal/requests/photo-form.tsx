@@ -10,7 +10,7 @@ import { useDraft } from '../submission/use-draft.ts'
 import { useSubmission } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 
-/** What the customer reads where a request waits for a photo. */
+/** The sentences of a request that waits for a photo. */
 const WORDS = {
   hint: 'A sharp photo in good light. It is sent as soon as you add it.',
   send: 'Send photos',
@@ -30,7 +30,7 @@ interface PhotoFormProps {
   reload: () => void
 }
 
-/** Takes the photo that a request waits for. What was added stays in this browser until it is sent. */
+/** Takes the photo that a request waits for. An added photo stays in this browser until it is sent. */
 export function PhotoForm({ requestId, customerId, reload }: PhotoFormProps) {
   const book = useDraft(nameOfDraft('request-photos', customerId, requestId), PHOTO_DRAFT)
   const [trouble, setTrouble] = useState<string>()

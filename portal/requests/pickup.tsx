@@ -8,8 +8,8 @@ import { pickupDayIn } from './timeline.ts'
 const WORDS = PAGE_WORDS.pack
 
 /**
- * What the customer has ready for the courier: the goods with their tags, on a day that their calendar can know. The
- * courier brings its own label.
+ * The customer's preparation for the courier: the goods with their tags, and the day, which they can add to their
+ * calendar. The courier brings its own label.
  */
 export function Pickup({ request }: { request: EarlierRequest }) {
   const { fulfillment_id: requestId, line_items: items, status } = request
@@ -47,7 +47,7 @@ export function Pickup({ request }: { request: EarlierRequest }) {
 
 const TO_BE_COLLECTED = new Set(['approved', 'pickup_asked', 'pickup_booked', 'pickup_failed'])
 
-/** Gives the browser a file to keep. */
+/** Gives the browser a file to save. */
 function save(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))

@@ -17,7 +17,7 @@ interface RebookProps {
    * The pickup that is changed, with its day if it has one; absent if one has failed, and a new one is requested.
    */
   change?: { day?: string } | undefined
-  /** False where its day is said beside it already. */
+  /** False if its day is beside it already. */
   tellsDay?: boolean
 }
 

@@ -13,7 +13,7 @@ import { typedInTab } from './typed-in-tab.ts'
 type Account = CallRequest<'returns.payTo'>['account']
 type FieldName = 'upi' | 'ifsc' | 'number' | 'name'
 
-/** What a customer has typed of the account. */
+/** The customer's input about the account. */
 interface TypedAccount {
   kind: 'upi' | 'bank'
   upi: string
@@ -37,7 +37,7 @@ const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
 interface RefundFormProps {
   requestId: string
   customerId: string
-  /** With the account as it may be shown; without one where none is wanted any more. */
+  /** Called with the account as it may be shown; without one if no account is needed any more. */
   onDone: (to?: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** What the form for the account of a refund says; it is loaded with the form. */
+/** The sentences of the form for the account of a refund; they are loaded with the form. */
 export const REFUND_WORDS = {
   where: 'Where should we send your refund?',
   upi: 'UPI ID',

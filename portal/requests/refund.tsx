@@ -11,17 +11,17 @@ interface RefundProps {
   customerId: string
   refund: RefundTo
   reload: () => void
-  /** What stands below the form while no account is given. */
+  /** The content below the form while the customer has given no account. */
   children?: ReactNode
 }
 
 const parts = later(() => import('./refund-form.tsx'))
 const RefundForm = lazy(async () => ({ default: (await parts.atLast()).RefundForm }))
 
-/** Where the refund of a request goes: the account that was given, or the form for one. */
+/** The account of a refund: the one that the customer gave, or the form for one. */
 export function Refund({ refund, reload, children, ...request }: RefundProps) {
   const [changes, setChanges] = useState(false)
-  /** Given a moment ago, until the page knows more. */
+  /** The account that the customer gave a moment ago, until the page has it. */
   const [given, setGiven] = useState<{ to: string; after: RefundTo }>()
   const isNews = given !== undefined && given.after === refund
   const { state, to = '', name, why }: RefundTo = isNews ? { state: 'given', to: given.to } : refund
@@ -30,7 +30,7 @@ export function Refund({ refund, reload, children, ...request }: RefundProps) {
   if (state === 'given' && !changes)
     return (
       <div className="flex flex-col items-start gap-2">
-        {/* The button that had the focus is gone; the sentence says what it did. */}
+        {/* The button that had the focus is gone; the sentence says its result. */}
         <p tabIndex={-1} ref={given && focus}>
           {COURSE_WORDS.refund.given(to, name)}
         </p>

@@ -34,7 +34,7 @@ interface RequestPageProps {
   reload: () => void
 }
 
-/** A request that was found: how it stands, what can be done, where it is on its way, its items, its money. */
+/** A request: its state, the customer's actions, its place on its way, its items, its money. */
 export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   const { request } = shown
   const [now] = useState(() => new Date())
@@ -84,7 +84,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   )
 }
 
-/** What was pressed to cancel is gone, and the page is shorter: its sentence says how the request stands now. */
+/** Focuses the sentence about the state after a cancellation: the button is gone, and the page is shorter. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
@@ -103,7 +103,7 @@ function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Da
   )
 }
 
-/** What the customer can do now. */
+/** The actions that the customer can take now. */
 function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
   const { fulfillment_id: requestId, steps = [], own_parcel: parcel, pickup_change: change } = request
   const last = lastStep(steps)
@@ -139,7 +139,7 @@ interface NextStepsProps extends Pick<RequestPageProps, 'shown' | 'customerId'> 
   onCancelled: () => void
 }
 
-/** The form for the rest of the order, help, and what ends it. */
+/** The form for the rest of the order, help, and the cancellation. */
 function NextSteps({ shown: { request, order }, customerId, onCancelled }: NextStepsProps) {
   const requestId = request.fulfillment_id
   return (

@@ -23,8 +23,8 @@ type RowFields = Pick<
 >
 
 /**
- * How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the
- * customer.
+ * The state of a request in a sentence, its next day, and the link to its page. The link names the customer's next task
+ * there.
  */
 export function RequestRow({ request, customerId }: { request: RowFields; customerId: string }) {
   const [now] = useState(() => new Date())

@@ -16,7 +16,7 @@ import { requestIn } from './path.ts'
 const parts = later(() => import('./request-page.tsx'))
 const RequestPage = lazy(async () => ({ default: (await parts.atLast()).RequestPage }))
 
-/** A return or an exchange: how it stands, and what can be done. */
+/** A return or an exchange: its state, and the customer's actions. */
 export function RequestScreen() {
   const requestId = requestIn(useParams()['number'] ?? '')
   return (
@@ -45,7 +45,7 @@ function LoadedRequest({ customerId, requestId }: { customerId: string; requestI
   return <OfflineNotice error={error} note={PAGE_WORDS.notLost} onRetry={refetch} busy={isFetching} {...title} />
 }
 
-/** There is no such request, or it is not this customer's: which of the two is not told. */
+/** The sentence that the request does not exist or is not this customer's: it does not tell which. */
 function NoRequest() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
@@ -61,7 +61,7 @@ function NoRequest() {
   )
 }
 
-/** The page while its request is on its way: the shape of what comes. */
+/** The page while its request loads, in its later shape. */
 function Waiting() {
   return (
     <div aria-busy="true">

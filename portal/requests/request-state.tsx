@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { later } from '../call/lazy.ts'
 
-/** What the customer reads of each state of a request, or of an item of it. */
+/** The customer's word for each status of a request, or of an item of it. */
 const STATUS_WORDS: Record<string, string> = {
   received: 'Requested',
   approved: 'Approved',
@@ -30,7 +30,7 @@ function toneOf(status: string): Tone {
   return status === 'received' ? 'info' : 'done'
 }
 
-/** How a request stands is loaded after the page: the page is about what can be asked for now. */
+/** The row of a request loads after the page: the customer first sees the items that they can return now. */
 const parts = later(() => import('./request-row.tsx'))
 
 export const RequestRow = lazy(async () => ({ default: (await parts.atLast()).RequestRow }))

@@ -11,7 +11,7 @@ const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved']
 
 type StatusFields = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to' | 'refund_by'>
 
-/** How a request stands, in a sentence, with what belongs to it. */
+/** The state of a request, in a sentence, with its facts. */
 export function RequestStatus({ request, now }: { request: StatusFields; now: Date }) {
   const steps = request.steps ?? []
   const last = lastStep(steps)
@@ -21,7 +21,7 @@ export function RequestStatus({ request, now }: { request: StatusFields; now: Da
   return (
     <div className="flex max-w-form flex-col gap-1">
       <p className="figures text-lg font-medium">{newsOf(request, now)}</p>
-      {/* The reason for one item stands beside that item; for a parcel on its way back it is the courier's code. */}
+      {/* The reason for one item is beside that item; for a parcel on its way back it is the courier's code. */}
       {reason && step !== 'partly_approved' && !sentBack && (
         <p dir="auto" lang={langOf(reason)} className="whitespace-pre-wrap">
           {reason}
@@ -43,8 +43,8 @@ export function RequestStatus({ request, now }: { request: StatusFields; now: Da
 }
 
 /**
- * How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last, and
- * by when the money comes. '' of one without steps.
+ * The state of a request, in a sentence: its refund with the day; else the last step of its goods, and the day by which
+ * the money comes. '' for a request without steps.
  */
 export function newsOf(request: StatusFields, now: Date): string {
   const { steps = [], refund_to: refund } = request
@@ -63,8 +63,8 @@ export function newsOf(request: StatusFields, now: Date): string {
 }
 
 /**
- * What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an
- * approval asks for the parcel.
+ * The sentence about the last step of the goods. A pickup that failed without one visit was never booked; if no courier
+ * collects, an approval asks for the parcel.
  */
 function stepText({ step, attempts, refused, sentBack, unserved }: RequestStep, sends: boolean): string {
   if (sends && step === 'approved') return COURSE_WORDS.sends.approved

@@ -1,4 +1,4 @@
-/** What the customer reads where no courier collects the goods. */
+/** The sentences for a customer whose goods no courier collects. */
 export const SEND_BACK_WORDS = {
   title: 'Send it to us',
   to: 'Pack the items with their tags and send them, with a courier of your choice, to:',

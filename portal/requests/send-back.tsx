@@ -20,7 +20,8 @@ interface SendBackProps {
 }
 
 /**
- * Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel.
+ * Asks the customer to send the goods, since no courier collects them: the address, a slip to print, and the field for
+ * the parcel.
  */
 export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { useCopy } from '../use-copy.ts'
 import { PAGE_WORDS } from './page-words.ts'
 
-/** Shares the address of the page, in the phone's own way where it has one, else by copying it. */
+/** Shares the address of the page, in the phone's own way if it has one, else by copying it. */
 export function Share({ title }: { title: string }) {
   const copy = useCopy()
 

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
 
-/** Where goods come back to. */
+/** The warehouse's address, for goods that come back. */
 export function Warehouse() {
   const { name, address, city, zip, province } = WAREHOUSE
   return (
@@ -19,8 +19,7 @@ export function Warehouse() {
 }
 
 /**
- * Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its
- * page.
+ * Paper for the parcel. It has the number of the request and no data of the customer; printed, it is alone on its page.
  */
 export function Slip({ number }: { number: string }) {
   return (

@@ -10,21 +10,21 @@ import { PAGE_WORDS } from './page-words.ts'
 import { lastStep, pickupDayIn, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
-/** What is requested; a type that is not known is read as a return. */
+/** The type of a request; an unknown type counts as a return. */
 export const typeOf = ({ type }: Pick<EarlierRequest, 'type'>): RequestType => (type === 'Exchange' ? type : 'Return')
 
-/** True if the money that the last settlement tells of is with the shop again. */
+/** True if the money of the last settlement is with the shop again. */
 export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequest, 'steps' | 'refund_to'>): boolean {
   return settledBy(steps)?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
 }
 
 type Promised = Pick<EarlierRequest, 'refund_by'>
 
-/** The day by which its money was promised, where that has passed. */
+/** The day by which the shop promised the money, if that has passed. */
 export const lateRefund = ({ refund_by: by }: Promised, now: Date): string | undefined =>
   by && by < indianDate(now) ? by : undefined
 
-/** By when its money is promised, where that is certain and still to come. */
+/** The sentence about the day by which the money comes, if that is certain and still to come. */
 const refundDayWords = (request: Promised, now: Date): string | undefined =>
   request.refund_by && !lateRefund(request, now) ? PAGE_WORDS.by(dayWords(request.refund_by)) : undefined
 

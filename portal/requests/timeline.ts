@@ -13,7 +13,7 @@ type StepName = RequestStep['step']
 const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused', 'sent_home'])
 const STAGES = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
-/** How far each step has brought the goods. */
+/** The stage of the goods at each step. */
 const REACHED: Partial<Record<StepName, number>> = {
   received: 0,
   reconsidered: 0,
@@ -31,8 +31,8 @@ const REACHED: Partial<Record<StepName, number>> = {
 }
 
 /**
- * The last thing that happened to the goods; what was changed, paid back or may be requested again goes its own way.
- * That the customer is to send them is said once it is approved.
+ * The last step of the goods. It leaves out changes, refunds and the permission to request again. The step that asks
+ * the customer to send the goods counts only after the approval.
  */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
   const approved = steps.findIndex(({ step }) => step === 'approved' || step === 'partly_approved')
@@ -43,14 +43,14 @@ export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined
 
 const ASIDE: ReadonlySet<StepName> = new Set(['settled', 'released', 'changed'])
 
-/** How it was settled, if it was. */
+/** The step of the settlement; undefined before it. */
 export function settledBy(steps: readonly RequestStep[]): RequestStep | undefined {
   return steps.findLast(({ step }) => step === 'settled')
 }
 
 const PLANNED: ReadonlySet<StepName> = new Set(['pickup_asked', 'pickup_booked', 'pickup_moved'])
 
-/** The day in India on which the goods are to be collected, where one is planned. */
+/** The day in India of the planned pickup, if there is one. */
 export function pickupDayIn({
   steps = [],
   pickup_change: change,
@@ -67,8 +67,8 @@ export function mayRequestAgain(steps: readonly RequestStep[]): boolean {
 }
 
 /**
- * The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come;
- * one that the customer sends (`isSent`) waits for no pick-up, but for them to hand it to a courier of theirs.
+ * The stages: the past ones, the current one, then those to come. A request that ended has none to come. One that the
+ * customer sends (`isSent`) waits for no pickup: the customer hands it to a courier of their own.
  */
 export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[] {
   const last = lastStep(steps)
@@ -87,12 +87,12 @@ export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[]
   })
   if (settled.length === 0) return [...stages, { name: 'settled', state: 'promise' }]
   const current = currentIndex(stages)
-  // Where nothing is still to come, the settlement is the end that was reached.
+  // If nothing is still to come, the settlement is the end that was reached.
   if (current === stages.length - 1) return [...stages.map(passed), ...settled]
   return stages.toSpliced(current, 0, ...settled)
 }
 
-/** Nothing comes back: the money is all that is still to come. */
+/** The stages of a request with a kept item: nothing comes back, so only the money is to come. */
 const keepsItemStages = ({ at }: RequestStep, settled: Stage[]): Stage[] =>
   settled.length > 0
     ? [{ name: 'kept', at, state: 'past' }, ...settled]

@@ -2,9 +2,9 @@ const saved = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 /**
- * What was typed under this name, for every form of it on the page. It is stored in this tab alone, since customers
- * leave it for another app and a phone then loads the page anew, and it is forgotten once it is sent or the customer
- * signs out.
+ * The customer's typed text under this name, for every form of it on the page. Only this tab stores it, since customers
+ * leave for another app and a phone then loads the page anew. It is forgotten once it is sent or the customer signs
+ * out.
  */
 export function typedInTab<Typed extends object>(name: string, nothing: Typed) {
   function now(): Typed {
@@ -49,6 +49,6 @@ function inTab(act: (shelf: Storage) => void): void {
   try {
     act(window.sessionStorage)
   } catch {
-    // What was typed stays on the screen.
+    // The text stays on the screen.
   }
 }

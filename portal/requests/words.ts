@@ -4,14 +4,14 @@ import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>
 
-/** What the customer reads about the course of a request. */
+/** The sentences about the steps of a request. */
 export const COURSE_WORDS = {
   progressOf: (number: string) => `Progress of ${number}`,
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: STAGE_NAMES satisfies Record<Stage['name'], unknown>,
   /** The stage of the pickup while it has failed. */
   pickupFailed: PICKUP_FAILED,
-  /** What each step says by itself. */
+  /** The sentence of each step by itself. */
   text: {
     received: "We've got your request. We'll review it and write to you.",
     changed: 'We changed your request as you asked.',

@@ -3,8 +3,8 @@ import { RETURN_DRAFT, type SentItems } from './draft.ts'
 import type { Details } from './payload.ts'
 
 /**
- * The request whose answer was lost, when the order now shows that it did arrive: its draft is deleted,
- * and the customer is told its number.
+ * The request whose answer was lost, if the order now shows that it did arrive: its draft is deleted, and the customer
+ * sees its number.
  */
 export function requestArrived(shelf: Shelf, name: string, details: Details, now: number): string | undefined {
   return arrivedAfterAll(shelf, name, RETURN_DRAFT, now, (sent) => requestOf(sent, details))

@@ -14,7 +14,7 @@ export function byRules(choices: Choices, lines: readonly LineItem[]): Choices {
   return isExchangeOnly(choices, lines) ? { ...choices, type: 'Exchange' } : choices
 }
 
-/** What the request would cost, in whole rupees. */
+/** The fee of the request, in whole rupees. */
 export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): number {
   const general = choices.type === 'Exchange' ? terms.exchange_fee : terms.return_fee
   return requestFee(
@@ -24,7 +24,7 @@ export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms:
   )
 }
 
-/** Whose fault it is, by what is pressed and selected. */
+/** The party at fault, by the causes and the reason. */
 export function faultOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): Fault {
   const causes = chosenOf(choices, lines).map(() => choices.causes ?? [])
   const { type, reason: exchangeReason } = choices

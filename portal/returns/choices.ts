@@ -18,7 +18,7 @@ export interface Wish {
   product?: OtherProduct
 }
 
-/** A chosen item: the wish for it, and how many pieces of it, if that is fewer than all that can be returned. */
+/** A chosen item: its wish, and the number of pieces, if fewer than all that can be returned. */
 export interface ItemChoice extends Wish {
   pieces?: number
 }
@@ -29,7 +29,7 @@ export interface Choices {
   reason: ReasonCode
   /** The causes that are chosen. */
   causes?: readonly Why[]
-  /** How the items fitted, where that is why: only sizes that answer it are offered. */
+  /** The fit of the items, if that is the reason: only sizes that answer it are offered. */
   fit?: Fit | undefined
   items: Readonly<Record<string, ItemChoice>>
   /** The day on which the courier is to come; absent, any. */
@@ -39,8 +39,8 @@ export interface Choices {
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', items: {} }
 
 /**
- * The choices that the order still allows: an item that was requested since, a reason or a day no longer offered, or
- * more pieces than are left, fall out. What was bought as one is chosen whole.
+ * The choices that the order still allows. It drops an item that has a request by now, a reason or a day no longer
+ * offered, and more pieces than are left. A set is chosen whole.
  */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
@@ -97,7 +97,7 @@ export function wishOf({ items }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
   return { size, colour, ...(product ? { product } : {}) }
 }
 
-/** What can be had of what is wished for: of the item itself, or of the other product. */
+/** The sizes and colours available for the wish: of the item itself, or of the other product. */
 export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'sizes' | 'colours'> => {
   const { product } = wishOf(choices, line)
   return product ? offersOfOther(product) : line
@@ -111,8 +111,8 @@ export function wished(choices: Choices, line: LineItem, wish: Wish): Choices {
 }
 
 /**
- * How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request
- * takes.
+ * The most photos that the form takes: one for each chosen item and four more, eight at least, up to the limit of a
+ * request.
  */
 export function roomForPhotos({ items }: Choices): number {
   return Math.min(Math.max(8, Object.keys(items).length + 4), MOST_REQUEST_PHOTOS)
@@ -145,7 +145,7 @@ function itemAllowed(choices: Choices, line: LineItem, terms: Terms): ItemChoice
 function wishAllowed(choices: Choices, line: LineItem, terms: Terms): Wish {
   const { reason, fit } = choices
   const { product, ...wish } = wishOf(choices, line)
-  // The order does not tell of other products: the gateway has the last word.
+  // The order does not have the other products: the gateway has the last word.
   if (product && terms.other_products === true) return { ...wish, product }
   const inOwn = wish.colour === '' && wishable(reason, line, fit).some(({ had, size }) => had && size === wish.size)
   const inOther = inOtherColours(reason, line, fit).some(

@@ -18,16 +18,16 @@ import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
 import { SAYS } from './words.ts'
 
-/** Only who paid in cash is asked for an account. */
+/** The form for an account: only customers who paid in cash need it. */
 const parts = later(() => import('../requests/refund.tsx'))
 const Refund = lazy(async () => ({ default: (await parts.atLast()).Refund }))
 
 interface ConfirmationProps {
   receipt: Receipt
   customerId: string
-  /** Where its refund goes, as soon as the order on the page tells it. */
+  /** The account for its refund, as soon as the order on the page has it. */
   refund: RefundTo | undefined
-  /** The day that was chosen for the pickup, and those on which a courier can come. */
+  /** The customer's day for the pickup, and the days on which a courier can come. */
   pickupDay: string | undefined
   pickupDays: readonly string[] | undefined
   reload: () => void
@@ -35,8 +35,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Says that the request was accepted, its number, its fee and what happens next; and takes down where a refund of cash
- * goes.
+ * Says that the request was accepted, its number, its fee and its next step; and takes the account for a refund of
+ * cash.
  */
 export function Confirmation(props: ConfirmationProps) {
   const { receipt, customerId, refund, pickupDay, pickupDays, reload, onClose } = props
@@ -99,7 +99,7 @@ export function Confirmation(props: ConfirmationProps) {
 
 const NO_ACCOUNT_YET: RefundTo = { state: 'wanted' }
 
-/** The question for an account; if the customer chose later, a sentence that says where to find it. */
+/** The question for an account; if the customer chose later, a sentence that says the place of the form. */
 function RefundQuestion({ isLater, children }: { isLater: boolean; children: ReactNode }) {
   if (isLater)
     return (
@@ -116,10 +116,10 @@ function RefundQuestion({ isLater, children }: { isLater: boolean; children: Rea
 
 const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
-/** The sentence if the gateway does not tell what was paid. */
+/** The sentence about the fee alone, if the gateway does not give the amount paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
-/** When the courier comes: on the day that was chosen, or from the first that can be. */
+/** The sentence about the pickup: the day that the customer chose, or the first possible one. */
 function nextDay(chosen: string | undefined, [first]: readonly string[] = []): string {
   if (chosen) return LATE.pickupOn(dayWords(chosen))
   return first ? LATE.pickupFrom(dayWords(first)) : ''

@@ -6,15 +6,15 @@ import { type Choices, NOTHING_CHOSEN } from './choices.ts'
 /** The fields of the address form, in its order. */
 export const ADDRESS_FIELDS: readonly AddressField[] = ['province', 'city', 'zip', 'address1', 'address2']
 
-/** The items that were sent last, and how many requests the order was known to have before. */
+/** The items that were sent last, and the number of the order's requests before that. */
 export interface SentItems {
   items: string[]
   earlier: number
 }
 
-/** What a customer typed and chose for one order, until it is submitted. */
+/** The customer's text and choices for one order, until they submit the request. */
 export interface ReturnDraft extends SubmissionDraft<SentItems> {
-  /** Only what the customer touched; `phone` is there while it is being edited. */
+  /** The fields that the customer has touched; `phone` is there while they edit it. */
   texts: { email?: string; phone?: string; reason?: string }
   /** The address that was saved on this screen. */
   address: Address | null
@@ -40,8 +40,8 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
 }
 
 /**
- * True if the customer has started anything in it, so that a note about the draft is useful. `email` is the address
- * on the order.
+ * True if the customer has started something in it, so that a note about the draft is useful. `email` is the address on
+ * the order.
  */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {
   const { email: typed = email, phone, reason = '' } = texts

@@ -1,4 +1,4 @@
-/** What the Exchange Portal says in the parts that are fetched after the form is shown. */
+/** The sentences of the Exchange Portal's parts that load after the form is shown. */
 export const LATE = {
   saveFirst: 'Please save your new address, or discard the change.',
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,

@@ -9,7 +9,7 @@ import { ProductRow } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { LATE } from './late-words.ts'
 
-/** No item can be chosen: why, item by item, and whom to ask. */
+/** Says that no item can be chosen: the reason of each item, and the contacts for help. */
 export function NothingLeft({ order }: { order: Order }) {
   const listed = order.line_items.filter(({ standing }) => standing !== 'held')
   const open = listed.filter(({ goods }) => goods !== false)

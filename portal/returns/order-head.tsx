@@ -6,10 +6,10 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { feeNote, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'
 
-/** Where the focus goes when a panel over the order has closed. */
+/** The element that gets the focus after a panel over the order has closed. */
 export const ORDER_NUMBER = 'order-number'
 
-/** Is this the right order? Its number, its day, whose it is. */
+/** Is this the right order? Its number, its day, its customer. */
 export function OrderHead({ order }: { order: Order }) {
   const { first_name: name } = order.customer
   const placed = Date.parse(order.created_at)
@@ -33,7 +33,7 @@ export function OrderHead({ order }: { order: Order }) {
   )
 }
 
-/** What it costs, and how sets come back: read before anything is chosen. */
+/** The fee, and the rule for sets: the customer reads both before they choose. */
 export function Notes({ terms }: { terms: Terms }) {
   return (
     <dl className="grid gap-x-10 gap-y-2 border-t border-hair pt-4 pb-6 text-sm form:grid-cols-2">

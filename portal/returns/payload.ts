@@ -19,12 +19,12 @@ import { LATE } from './late-words.ts'
 /** The order and everything on its screen. */
 export type Details = CallResponse<'orders.details'>
 
-/** What the customer is told of an accepted request. */
+/** The answer to an accepted request. */
 export type Receipt = CallResponse<'returns.submit'>['data']
 
-/** All that the form holds, its photos aside. */
+/** The form's content, without its photos. */
 export interface Entered {
-  /** What the customer typed; `phone` is there while it is being edited. */
+  /** The customer's text; `phone` is there while they edit it. */
   texts: { email: string; phone?: string; reason: string }
   choices: Choices
   address: Address
@@ -35,7 +35,7 @@ export interface Entered {
 /** The name of a section of the form that can show an error. */
 export type SectionName = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
 
-/** What is wrong, and where; `item` is the item whose size is missing. */
+/** A problem of the form, and its section; `item` is the item whose size is missing. */
 export type Problem = FormProblem<SectionName>
 
 const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
@@ -63,7 +63,7 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   PICKUP_DAY_NOT_OFFERED: 'address',
 }
 
-/** The problem behind a code: where its sentence is shown. */
+/** The problem behind a code, at its section. */
 export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
   const section = SECTION_OF[code]
   if (section !== 'size') return { code, section }
@@ -71,10 +71,7 @@ export function problemOf(code: RefusalCode, details: Details, { choices }: Pick
   return { code, section, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
 }
 
-/**
- * The first thing that keeps the form from being sent: the specification's checks, then phone and address.
- * (Specification 5.)
- */
+/** The first problem of the form: the specification's checks, then phone and address. (Specification 5.) */
 export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
   const { texts, choices, address } = entered
   const code = firstProblem({
@@ -93,10 +90,10 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
   return addressProblem(address) === null ? null : problemOf('ADDRESS_INVALID', details, entered)
 }
 
-/** The request, before the gateway is asked anything. */
+/** The request, before any call to the gateway. */
 export type Payload = Omit<CallRequest<'returns.submit'>, typeof METAFIELD_UPDATED | 'mailCheckStatus'>
 
-/** How a second request on an order is called. (Specification 4.) */
+/** The type of a second request on an order. (Specification 4.) */
 const AGAIN = 'Return Exchange'
 
 /** The request as it is submitted. */
@@ -149,7 +146,9 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
   })
 }
 
-/** What is pressed of what is wrong, of each chosen item; pressed, it stands as a sentence in the customer's words. */
+/**
+ * The causes whose sentences the customer's words contain, for each chosen item: a tap on a cause adds its sentence.
+ */
 function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
   const causes = whysIn(reason)
   return causes.length > 0 ? { causes } : {}
@@ -159,15 +158,13 @@ function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
 const differenceOf = (paise: number): Pick<ChosenProduct, 'more'> =>
   paise > 0 ? { more: (paise / 100).toFixed(2) } : {}
 
-/**
- * Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives.
- */
+/** The number of pieces, for an item of several: "all that remain" could be fewer, or more, by the time it arrives. */
 function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {
   const isSeveral = line.units !== undefined && Math.max(line.units, line.quantity) > 1
   return isSeveral ? { quantity: piecesChosen(choices, line) } : {}
 }
 
-/** The reason that goes with the request: a return has none. */
+/** The reason in the request: a return has none. */
 export function reasonOf({ type, reason }: Choices): ReasonCode {
   return type === 'Return' ? '0' : reason
 }

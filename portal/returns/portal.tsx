@@ -16,7 +16,7 @@ import { ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { SAYS } from './words.ts'
 
-/** An order that was found: what it is, what was requested already, and the form. */
+/** An order: its facts, its earlier requests, and the form. */
 export function Portal({ details, reload }: { details: Details; reload: () => void }) {
   const { orderDetails: order } = details
   const [done, setDone] = useState<{ receipt: Receipt; pickupDay: string | undefined } | null>(null)
@@ -96,7 +96,7 @@ function Head({ details, arrived }: { details: Details; arrived: string | undefi
   )
 }
 
-/** Said at once, should the panel that says it better not be here yet. */
+/** The short sentence after SUBMIT, until the confirmation has loaded. */
 function Submitted() {
   return (
     <div className="fixed inset-x-4 bottom-4 z-20 rounded-md bg-paper shadow-lift">
@@ -107,7 +107,7 @@ function Submitted() {
   )
 }
 
-/** What neither a return nor an exchange puts right is a matter for a ticket. */
+/** The link to a new ticket, for a problem that neither a return nor an exchange solves. */
 function RaiseLink({ order }: { order: Order }) {
   const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
   return (

@@ -12,7 +12,7 @@ interface ProductFieldsProps {
   order: Order
   choices: Choices
   choose: (choices: Choices) => void
-  /** What is wrong with the choice of items. */
+  /** The problem with the choice of items. */
   error: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
 }
 
 /**
- * From so many items on what comes after them is to be reached: the rows are low, and the bar of a phone leads there.
+ * The number of items that makes a list long: its rows are low, and the bar of a phone leads to the section after it.
  */
 const LONG_FROM = 5
 
@@ -63,7 +63,7 @@ function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
   return isSame ? first : undefined
 }
 
-/** How many pieces are asked back, where more than one can be; what was bought as one comes back whole. */
+/** The number of pieces that come back, if the customer can choose it; a set comes back whole. */
 function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' | 'choose'> & { line: LineItem }) {
   const { units = 1, title } = line
   const chosen = piecesChosen(choices, line)

@@ -19,15 +19,15 @@ interface ProductRowProps {
   hidesUntil?: boolean
   /** True if it is one of many. */
   isCompact?: boolean
-  /** Of the first ones, which the screen begins with. */
+  /** True for one of the first items, which the screen shows at first. */
   isFirst?: boolean
-  /** What opens below when the item is chosen. */
+  /** The fields below a chosen item. */
   children?: ReactNode
 }
 
 const ROW = '-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0'
 
-/** One item of the order: greyed when others are chosen; one that cannot be chosen is greyed and says why. */
+/** One item of the order: grey if others are chosen; one that cannot be chosen is grey and says its reason. */
 export function ProductRow({
   line,
   chosen,
@@ -99,7 +99,7 @@ export function ProductRow({
   )
 }
 
-/** What each piece cost, where that is not its price. */
+/** The sentence about the amount paid for each piece, if it differs from the price; else ''. */
 function paidWords({ price, paid_each: paid, quantity }: LineItem): string {
   return paid === undefined || paiseOf(paid) === paiseOf(price) ? '' : SAYS.paid(rupees(paid), quantity > 1)
 }

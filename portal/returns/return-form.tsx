@@ -32,13 +32,15 @@ interface ReturnFormProps {
   details: Details
   reload: () => void
   onAccepted: (receipt: Receipt, pickupDay: string | undefined) => void
-  /** What was started is to be thrown away. */
+  /** Called after the draft was thrown away: the form begins anew. */
   onAgain: () => void
-  /** What is above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
+  /**
+   * The content above the fields; inside the form, so that the bar at the bottom of a phone is there from the start.
+   */
   children: ReactNode
 }
 
-/** The request form, from the items to where we reach the customer, and SUBMIT. */
+/** The request form, from the items to the customer's contact, and SUBMIT. */
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
@@ -57,7 +59,7 @@ export function ReturnForm(props: ReturnFormProps) {
 
   return (
     <>
-      {/* What is open already has forms of its own. */}
+      {/* The open requests have forms of their own. */}
       <div className="mb-3">{props.children}</div>
       <form
         ref={form}
@@ -131,7 +133,7 @@ export function ReturnForm(props: ReturnFormProps) {
 
 interface ButtonsProps {
   busy: boolean
-  /** Leads to what comes after a long list, in the place of SUBMIT on a phone. */
+  /** Leads to the section after a long list, in place of SUBMIT on a phone. */
   onNext: false | (() => void)
 }
 
@@ -160,7 +162,7 @@ interface WordsProps {
   error: string | undefined
 }
 
-/** What went wrong, in the customer's own words. */
+/** The field for the customer's own words about the problem. */
 function Words({ begun = '', onWords, error }: WordsProps) {
   return (
     <div data-section="reason" className="border-t border-hair py-8">

@@ -31,7 +31,7 @@ function OrderForm({ customerId, orderId }: { customerId: string; orderId: strin
   return <NoOrder onRetry={error.status >= 500 ? refetch : undefined} busy={isFetching} />
 }
 
-/** There is no such order, or it is not this customer's: which of the two is not told. */
+/** The sentence that the order does not exist or is not this customer's: it does not tell which. */
 function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: boolean }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
@@ -54,7 +54,7 @@ function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: 
   )
 }
 
-/** The page while the order is on its way: what is known of every order, and the shape of what comes. */
+/** The page while the order loads, in its later shape, with the facts that all orders share. */
 function Waiting() {
   return (
     <div aria-busy="true">

@@ -22,19 +22,19 @@ import {
   type Receipt,
 } from './payload.ts'
 
-/** All that sending a request works with. */
+/** The parts of a submission. */
 export interface ReturnSubmission {
   details: Details
   entered: Entered
   book: DraftBook<ReturnDraft>
   album: Album
-  /** Says how far it is. */
+  /** Says the progress. */
   step: (words: string) => void
   isLeft?: () => boolean
   base?: string
 }
 
-/** How sending a request ended. */
+/** The result of a submission. */
 export type ReturnResult =
   | { kind: 'accepted'; receipt: Receipt }
   | { kind: 'problem'; problem: Problem }
@@ -78,8 +78,8 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
 }
 
 /**
- * Another customer was faster, the time of what was held is over, or the shop took it away: which size it was, beside
- * its item.
+ * The size is gone: another customer was faster, the reservation ended, or the shop took it away. The problem names the
+ * size beside its item.
  */
 function sizeGone({ details, entered }: ReturnSubmission, about: string | undefined): ReturnResult {
   const problem = problemOf('SIZE_NOT_OFFERED', details, entered)
@@ -98,7 +98,7 @@ function pricedAnew(submission: ReturnSubmission, about: string | undefined): Re
   return { kind: 'problem', problem: { code: 'PRICE_CHANGED', section: 'size', item: about, text } }
 }
 
-/** The problem behind a code, with what is said instead of the code's own sentence, if anything is. */
+/** The problem behind a code, with its own sentence if there is one. */
 function problemAt(code: RefusalCode, { details, entered }: ReturnSubmission, text: string | undefined): ReturnResult {
   return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...(text ? { text } : {}) } }
 }

@@ -5,7 +5,7 @@ import { SAYS } from './words.ts'
 
 export const isUndelivered = ({ standing }: Pick<LineItem, 'standing'>) => standing === 'not_delivered'
 
-/** The way to where an order is. */
+/** The link to the tracking of an order. */
 export function TrackOrder({
   order: { name, order_number: number },
   button = false,

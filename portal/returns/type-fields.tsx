@@ -14,7 +14,7 @@ interface TypeFieldsProps {
   isCollected: boolean
 }
 
-/** Where the question stands that follows the items. */
+/** The section that follows the items. */
 export const SECTION_AFTER_ITEMS = 'type'
 
 /** Return or exchange. */

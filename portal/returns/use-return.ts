@@ -10,7 +10,7 @@ import { allowed, begun, type Choices, wished, wishOf } from './choices.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
-/** After these the order on the screen is out of date. */
+/** The refusals that make the order on the screen out of date. */
 const STALE: readonly RefusalCode[] = [
   'ALREADY_SUBMITTED',
   'KEY_REUSED',
@@ -33,7 +33,7 @@ interface ReturnParts {
   onAgain: () => void
 }
 
-/** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
+/** The state and the actions of the form. Texts live in the page, choices here, and both in the draft. */
 export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts) {
   const { orderDetails: order, terms } = details
   const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
@@ -67,7 +67,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     onProblem({ code, section, item }) {
       if (!STALE.includes(code)) return
       reload()
-      // What the order tells nothing of cannot be corrected by it: another product is chosen anew.
+      // The order does not have the other product, so it cannot correct it: the customer chooses it anew.
       const line = section === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
       if (line && wishOf(choices, line).product) choose(wished(choices, line, { size: '', colour: '' }))
     },
@@ -84,7 +84,7 @@ export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): stri
 /** The choices of a draft with the causes in its text, which a draft of an older page does not have. */
 const withCauses = ({ choices, texts }: ReturnDraft) => ({ ...choices, causes: whysIn(texts.reason ?? '') })
 
-/** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
+/** The form's text, for the draft. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {
   const data = new FormData(form)
   return {

@@ -3,8 +3,8 @@ import { fitOf, reasonOfWhys, type Why, whysIn, withWhy } from '#rules/returns/w
 import type { Choices } from './choices.ts'
 
 /**
- * The causes that the customer's text names; each that comes or goes sets the reason of an exchange. The page holds the
- * text itself: it is rendered only then.
+ * The causes that the customer's text names; a new or removed cause sets the reason of an exchange. The page holds the
+ * text itself: only a change of the causes renders it.
  */
 export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choices, choose: (choices: Choices) => void) {
   const causes = choices.causes ?? []
@@ -19,7 +19,7 @@ export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choice
     const field = form.current?.querySelector<HTMLTextAreaElement>('textarea[name="reason"]')
     if (!field) return
     field.value = withWhy(field.value, why, field.maxLength)
-    // As if it were typed: the draft keeps it, and an error about it goes.
+    // As if the customer typed it: the draft stores it, and an error about it goes.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

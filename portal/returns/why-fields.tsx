@@ -14,12 +14,12 @@ interface WhyFieldsProps {
   terms: Terms
   causes: readonly Why[]
   toggle: (why: Why) => void
-  /** What is wrong with the reason of an exchange. */
+  /** The problem with the reason of an exchange. */
   error: string | undefined
 }
 
 /**
- * What is wrong, in one tap: each puts its sentence into the customer's words below, and sets the reason of an
+ * The causes, one tap each: a cause puts its sentence into the customer's words below, and sets the reason of an
  * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
  */
 export function WhyFields({ choices, choose, terms, causes, toggle, error }: WhyFieldsProps) {

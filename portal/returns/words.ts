@@ -1,6 +1,6 @@
 const ENDS = { card: 'send you a gift card', money: 'refund you', exchange: 'ship your replacement' }
 
-/** What the Exchange Portal says around the specification's own sentences. */
+/** The sentences of the Exchange Portal around the specification's own. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
   openLinkAgain:
@@ -15,7 +15,7 @@ export const SAYS = {
   keepPhone: 'Keep the old number',
   noPhone: 'No number given',
   pickup: 'Pickup and delivery address',
-  /** How the items come back, and what for. */
+  /** The way that the items come back, and the result. */
   note: (isCollected: boolean, ends: 'card' | 'money' | 'exchange') =>
     `${isCollected ? "We'll pick these up and" : 'You courier these to us, and we'} ${ENDS[ends]}.`,
   why: "What's wrong?",
@@ -39,7 +39,7 @@ export const SAYS = {
   somethingElse: 'Something else about this order?',
   raiseIssue: 'Raise a ticket',
   summary: 'Your request',
-  /** Leads past a long list of items to what comes after it. */
+  /** Leads past a long list of items to the next section. */
   next: 'Next',
   noneChosen: 'The items you choose are listed here.',
   fee: { Return: 'Return fee', Exchange: 'Exchange fee' },
@@ -49,7 +49,7 @@ export const SAYS = {
   fewerPieces: (title: string) => `Fewer pieces of ${title}`,
   morePieces: (title: string) => `More pieces of ${title}`,
   someOf: (count: number, of: number) => `${count} of ${of}`,
-  /** For an item of which not every piece can be returned; `until` is the sentence about all of one that can. */
+  /** The sentence for an item with pieces that cannot be returned; `until` is the sentence for a whole item. */
   someCan: (count: number, of: number, until: string) =>
     `${count} of ${of} ${until ? `${until.charAt(0).toLowerCase()}${until.slice(1)}` : 'can be returned or exchanged'}`,
   paid: (amount: string, each: boolean) => `paid ${amount}${each ? ' each' : ''}`,

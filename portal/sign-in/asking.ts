@@ -5,7 +5,7 @@ import type { CallName } from '#contract/wire.ts'
 import { waitWords } from '#rules/access/wait.ts'
 import { SENTENCES } from '../words.ts'
 
-/** What did not work; `lost` when there was no answer. */
+/** A problem of the sign-in; `lost` if there was no answer. */
 export interface Trouble {
   text: string
   lost: boolean
@@ -31,10 +31,10 @@ export function troubleOf(answer: Answer<unknown> | null): Trouble {
 export const isRefused = (answer: Answer<unknown> | null, code: string) =>
   answer?.ok === false && answer.refusal.error === code
 
-/** The sentence for a refusal: the gateway's own sentence, which knows how long to wait. */
+/** The sentence for a refusal: the gateway's own sentence, which has the time to wait. */
 function sentenceOf({ message, error, about }: Refusal): string {
   return message || SENTENCES[error].replace('{wait}', waitWords(secondsIn(about)))
 }
 
-/** How many seconds a refusal asks to wait. */
+/** The seconds to wait, from a refusal. */
 export const secondsIn = (about: string | undefined) => Math.max(0, Number(about ?? 0)) || 0

@@ -1,23 +1,23 @@
 import type { SentCode, CodeChannel } from '#contract/access.ts'
 import type { Known } from './known.ts'
 
-/** A code that is on its way: where to, and until when it is worth waiting for. Times are milliseconds since 1970. */
+/** A code that was sent: its channel, and the time until which it is good. Times are milliseconds since 1970. */
 export interface Challenge {
   challenge: string
   channel: CodeChannel
-  /** From when on it can be sent once more; never, when that is missing. */
+  /** The time from which it can be sent once more; absent if it cannot. */
   againAt?: number | undefined
   overAt: number
-  /** The customer for whom it was requested. */
+  /** The customer of the code. */
   known: Known
-  /** Whose page it was asked on. */
+  /** The page that asked for the code. */
   page: string
 }
 
 const NAME = 'code-asked'
 const GOOD_MS = 600_000
 
-/** What the gateway said of a code, with the times of this browser's clock. */
+/** The gateway's answer about a code, with the times of this browser's clock. */
 export function challengeOf(codeSent: SentCode, known: Known, page: string, now = Date.now()): Challenge {
   const { challenge, channel, again_in: seconds } = codeSent
   const againAt = seconds === undefined ? undefined : now + seconds * 1000

@@ -17,14 +17,14 @@ interface CodeStepProps {
   challenge: Challenge
 }
 
-/** The code is typed or pasted; six digits send themselves. */
+/** The field for the code, typed or pasted; six digits send themselves. */
 export function CodeStep({ signIn, challenge }: CodeStepProps) {
   const { trouble, isOver, busy, show, resendCode, goTo, forgetTrouble } = signIn
   const field = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState('')
   const { channel } = challenge
 
-  // What was wrong stays to be looked at, and the next key takes its place.
+  // The wrong code stays in sight, and the next key replaces it.
   useEffect(() => {
     if (!trouble) return
     field.current?.focus()
@@ -83,7 +83,7 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
 }
 
 interface AgainButtonProps {
-  /** From when on it can be sent once more; never, when that is missing. */
+  /** The time from which it can be sent once more; absent if it cannot. */
   againAt: number | undefined
   /** The code is of no use any more: a new one can be requested at once. */
   isOver: boolean
@@ -91,7 +91,7 @@ interface AgainButtonProps {
   onAgain: () => void
 }
 
-/** Sends the code once more, and says how long that has to wait. */
+/** Sends the code once more, and says the time until it can. */
 function AgainButton({ againAt, isOver, busy, onAgain }: AgainButtonProps) {
   const left = useSecondsUntil(againAt ?? 0)
   if (isOver)

@@ -3,10 +3,10 @@ import { browserPhotos } from '../photos/photo-store.ts'
 import { browserShelf, isDraftOfAnother, sweepDrafts } from '../submission/draft.ts'
 import { SIGNED_OUT_AT } from './signed-in.ts'
 
-/** The name in the tab's storage of the customer who was last signed in. */
+/** The name in the tab's storage of the customer who signed in last. */
 const TAB_OF = 'tab-of'
 
-/** Removes what this browser stored for the customer who signs out: the next person to use it may be another. */
+/** Removes the data of the customer who signs out from this browser: the next person to use it may be another. */
 export async function forgetCustomer(): Promise<void> {
   browserShelf().setItem(SIGNED_OUT_AT, String(Date.now()))
   forgetTab()
@@ -19,8 +19,8 @@ export async function forgetCustomer(): Promise<void> {
 }
 
 /**
- * Removes what this browser stored for other customers than the one who is signed in now: a link may have changed who
- * that is.
+ * Removes the data of all customers but the signed-in one from this browser: a link may have changed the session's
+ * customer.
  */
 export async function forgetOthers(customerId: string): Promise<void> {
   const shelf = browserShelf()
@@ -37,7 +37,7 @@ export async function forgetOthers(customerId: string): Promise<void> {
 
 const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
 
-/** What is stored for a reload of this tab: a code that was requested, the account for a refund. */
+/** Clears this tab's store for a reload: a code that was sent, the account for a refund. */
 export const forgetTab = (): void => inTab((tab) => tab.clear())
 
 function inTab(act: (tab: Storage) => void): void {

@@ -20,7 +20,7 @@ document.addEventListener(
   true,
 )
 
-/** Opens the sign-in dialog, or waits with the others while it is open. Answers whether the customer has signed in. */
+/** Opens the sign-in dialog, or waits with the others while it is open. Answers true if the customer has signed in. */
 export function openSignIn(known?: Known): Promise<boolean> {
   if (open) return open
   if (isShut) return Promise.resolve(false)
@@ -31,9 +31,9 @@ export function openSignIn(known?: Known): Promise<boolean> {
 }
 
 /**
- * The page itself asks: it is hidden, since it may show data of a customer whose session has ended. Then it stays
- * hidden until they are back. Where no customer was signed in, or the same one still is, there is nothing to hide, and
- * the dialog can be closed.
+ * Shows the dialog for the page itself. It hides the page, which may show data of a customer whose session has ended,
+ * until they are back. If no customer was signed in, or the same one still is, there is nothing to hide, and the dialog
+ * can be closed.
  */
 async function showOver(): Promise<boolean> {
   // The first screen shows no customer's data.
@@ -58,7 +58,7 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
     root.render(<SignInDialog known={known} hasEnded={stays} onEnd={resolve} />)
   })
   isShut = !isProved
-  // Closed, it gives the focus back to where it was, which has to be in sight by then.
+  // Closed, it gives the focus back to its earlier element, which has to be in sight by then.
   coverPage(false)
   container.querySelector('dialog')?.close()
   root.unmount()
@@ -72,12 +72,12 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
 }
 
 const MARK = 'door'
-/** Browsers that keep no history of their own, in some apps, tell of no going back. */
+/** The longest wait for the step back: some apps have a browser without its own history, which never reports it. */
 const TIMEOUT_MS = 500
 
 /**
- * Lets Back close what is open rather than leave the page. Answers how to take that step of the history away again;
- * what follows may move about in the history, so it must wait for it.
+ * Lets Back close the dialog rather than leave the page. Answers a function that removes that step from the history;
+ * the next code may use the history, so it must wait for it.
  */
 function backCloses(close: () => void): () => Promise<void> {
   const state = (window.history.state ?? {}) as Record<string, unknown>
@@ -102,13 +102,13 @@ function backCloses(close: () => void): () => Promise<void> {
 }
 
 interface MoreBannerProps {
-  /** What was typed, by which we know where the code goes. */
+  /** The customer's text, which says where the code goes. */
   known: Known
   busy: boolean
   onShow: (known: Known) => void
 }
 
-/** Says that there is more than is shown, and leads to the sign-in. */
+/** Says that the customer sees only a part, and leads to the sign-in. */
 export function MoreBanner({ known, busy, onShow }: MoreBannerProps) {
   return (
     <Notice tone="info">

@@ -12,13 +12,13 @@ import { leaveOnceClosed } from './signed-in.ts'
 
 interface SignInDialogProps {
   known: Known | undefined
-  /** The session has ended: what the customer did waits, and the dialog stays until they are back. */
+  /** True if the session has ended: the customer's action waits, and the dialog stays until they are back. */
   hasEnded: boolean
   /** The customer has signed in, or would not. */
   onEnd: (isProved: boolean) => void
 }
 
-/** Where a customer signs in, over the page that they go on with. */
+/** The dialog of the sign-in, over the page that the customer continues. */
 export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
   const signIn = useSignIn(known, onEnd)
   const isElsewhere = signIn.step === 'elsewhere'
@@ -35,7 +35,7 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
       {signIn.step === 'offer' && <OfferStep signIn={signIn} />}
       {signIn.step === 'typed' && <TypedStep signIn={signIn} />}
       {signIn.step === 'code' && signIn.challenge && (
-        // A new code has been sent: what was typed is of no use.
+        // A new code has been sent: the typed digits are useless.
         <CodeStep
           key={`${signIn.challenge.challenge} ${signIn.challenge.overAt}`}
           signIn={signIn}
@@ -70,7 +70,7 @@ function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
   return isElsewhere ? SIGN_IN_WORDS.elsewhere : SIGN_IN_WORDS.signedIn
 }
 
-/** The customer whom the page names can have a code sent. Nothing is sent before they press the button. */
+/** Offers a code to the customer of the page. Nothing is sent before they press the button. */
 function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const { known, busy, trouble, requestCode, goTo } = signIn
   if (!known) return null
@@ -91,7 +91,7 @@ function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** The screens of one customer. Each starts afresh: what the page before it held belonged to another customer. */
+/** The screens of one customer. Each starts afresh: the page before it had the data of another customer. */
 function OwnScreens({ customerId }: { customerId: string }) {
   const query = `?customer=${encodeURIComponent(customerId)}`
   return (

@@ -11,7 +11,7 @@ import { KNOWN, SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown 
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
-/** In the footer, where a customer is signed in: as whom, and the button to sign out. */
+/** The signed-in customer, and the button to sign out, in the footer. */
 function Leaving() {
   const { isSignedIn, as } = useSignedIn()
   const { busy, run } = useOneAtATime()

@@ -1,4 +1,4 @@
-/** The event of the window after a customer has signed in: what was refused before can be tried again. */
+/** The event of the window after a customer has signed in: a refused call can be tried again. */
 export const SIGNED_IN = 'proved'
 
 /**
@@ -14,14 +14,14 @@ let known = ''
 /** Notes which customer is signed in, "" for none: the page may show their data, also after their session has ended. */
 export const noteKnown = (customerId: string) => void (known = customerId)
 
-/** Which customer was signed in when this was last checked. */
+/** The signed-in customer at the last check. */
 export const knownSoFar = () => known
 
-/** Hides the screen, open dialogs and all. What was typed stays in it. */
+/** Hides the screen, open dialogs and all. The customer's text stays in it. */
 export function coverPage(isCovered: boolean): void {
   const page = document.querySelector<HTMLElement>('#portal')
   if (page) page.style.visibility = isCovered ? 'hidden' : ''
 }
 
-/** A covered page is not shown again: when the browser closes the dialog over it, the page goes to the home screen. */
+/** Goes to the home screen if the browser closes the dialog over a covered page, which is not shown again. */
 export const leaveOnceClosed = (isClosed = false) => void (isClosed && window.location.assign('/'))

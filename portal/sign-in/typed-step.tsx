@@ -10,7 +10,7 @@ import type { useSignIn } from './use-sign-in.ts'
 import { SIGN_IN_WORDS } from './words.ts'
 import type { Trouble } from './asking.ts'
 
-/** The customer types what we find them by. */
+/** The field for the customer's identity: an email address, a mobile number or an order number. */
 export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const { known, challenge, busy, trouble, requestCode, goTo } = signIn
   const field = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) 
   )
 }
 
-/** What did not work, where no field is to blame; read out as it appears. */
+/** The problem that no field causes; read out as it appears. */
 export function TroubleLine({ trouble }: { trouble: Trouble | undefined }) {
   return <div role="alert">{trouble && <FieldError>{trouble.text}</FieldError>}</div>
 }

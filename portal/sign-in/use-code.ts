@@ -4,7 +4,7 @@ import { type Challenge, challengeOf, keepChallenge, savedChallenge } from './ch
 import type { Known } from './known.ts'
 import { SIGN_IN_WORDS } from './words.ts'
 
-/** The code that is sent to the customer: asked for, sent again, compared. Each answers what did not work. */
+/** The code for the customer: requested, sent again, compared. Each function answers the problem. */
 export function useCode(page: string) {
   const [challenge, setChallenge] = useState(() => savedChallenge(page))
   const [isOver, setOver] = useState(false)
@@ -37,7 +37,7 @@ export function useCode(page: string) {
     return troubleOf(answer)
   }
 
-  /** Answers whose it is, when it is right. */
+  /** Answers the customer of the code if it is right. */
   async function compare(code: string, { challenge: token }: Challenge): Promise<string | Trouble> {
     const answer = await answerTo('access.prove', { challenge: token, code })
     if (isRefused(answer, 'CODE_OVER')) setOver(true)

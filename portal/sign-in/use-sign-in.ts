@@ -8,7 +8,7 @@ import { useCode } from './use-code.ts'
 /** The step of the sign-in. `elsewhere`: the customer is signed in, and the page belongs to another. */
 type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
 
-/** Everything behind the sign-in dialog. */
+/** The state and the actions of the sign-in dialog. */
 export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) => void) {
   const { challenge, isOver, text, quiet, ...code } = useCode(known ? `${known.by} ${known.value}` : '')
   const [step, setStep] = useState<Step>(challenge ? 'code' : known ? 'offer' : 'typed')
@@ -48,7 +48,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
       return undefined
     })
 
-  // What was typed to search is given already, and the button said that a code is sent.
+  // The search has the identity already, and the button said that a code is sent.
   const begin = useEffectEvent(() => {
     if (known && known.by !== 'customer' && !challenge) void requestCode(known)
   })
@@ -60,15 +60,15 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   return { known, challenge, step, trouble, isOver, text, busy, owner: owner || other, ...acts }
 }
 
-/** True if the page goes on with this customer. The first screen has nothing to go on with. */
+/** True if the page continues with this customer. The first screen has nothing to continue. */
 function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
   if (!known) return window.location.pathname !== '/'
   return known.by !== 'customer' || known.value === customerId
 }
 
 /**
- * Whose session this browser has, where it is not the page's customer; else nothing. `onSame` is called when it is:
- * they have signed in meanwhile in another tab, by the link of a mail.
+ * The customer of this browser's session, if it is not the page's customer; else nothing. Calls `onSame` if it is: they
+ * have signed in meanwhile in another tab, by the link of a mail.
  */
 function useOtherCustomer(known: Known | undefined, onSame: () => void): string {
   const [other, setOther] = useState('')

@@ -44,7 +44,7 @@ export const SIGN_IN_WORDS = {
     awb: (value: string) => `Parcel ${value}`,
     contact: (value: string) => `Orders of ${value}`,
   },
-  /** What a page shows that names a customer by their id alone; an order only where the address names its number. */
+  /** The sentence of a page with a customer's id alone; it names an order only if the address has its number. */
   aboutPage: (page: string, order: string): string =>
     ({
       '/mytickets': 'Sign in to see your tickets.',
@@ -58,7 +58,7 @@ export const SIGN_IN_WORDS = {
   elsewhere: 'This page belongs to another customer. Your own pages:',
 } as const
 
-/** Said where orders are shown in part. */
+/** The label of the sign-in beside orders that are shown in part. */
 export const SEE_ALL = 'Sign in to see full details'
 
 /** The sentences for a customer who is signed in. */

@@ -9,7 +9,7 @@ export interface DraftPhoto {
   file?: string
 }
 
-/** What every draft holds: what a customer typed and chose, kept until it is submitted. */
+/** The fields of every draft: the customer's text and choices, stored until they submit it. */
 export interface Draft {
   version: 1
   savedAt: number
@@ -17,7 +17,7 @@ export interface Draft {
   key: string
   photos: DraftPhoto[]
   /**
-   * What it held when it was to be sent and there was no network. It is sent as soon as there is one, unless it has
+   * The draft's content when the customer submitted it without a network. It is sent once there is one, unless it has
    * changed since.
    */
   waiting?: string | undefined
@@ -25,30 +25,30 @@ export interface Draft {
 
 /** A draft that is sent as one request. */
 export interface SubmissionDraft<Unanswered> extends Draft {
-  /** What was sent and not answered yet. */
+  /** The payload that is sent and not answered yet. */
   unanswered: Unanswered | null
-  /** What was sent when the gateway last refused, as JSON. */
+  /** The payload of the gateway's last refusal, as JSON. */
   refused: string | null
 }
 
 export const NOT_SENT = { unanswered: null, refused: null } as const
 
-/** A kind of draft: how one begins, and whether one that was kept can be gone on with. */
+/** A kind of draft: its beginning, and the check of a stored one. */
 export interface DraftKind<D extends Draft> {
   begin: (base: Draft) => D
   isWhole: (draft: Partial<D>) => boolean
 }
 
-/** What a draft is kept in: the browser's localStorage, or nothing if that is forbidden. */
+/** The store of drafts: the browser's localStorage, or nothing if that is forbidden. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** How long an untouched draft is stored. */
+/** The days for which an untouched draft is stored. */
 export const DRAFT_DAYS = 7
 
 const DRAFT_MS = DRAFT_DAYS * 86_400_000
 const PREFIX = 'draft:'
 
-/** The name of a draft: its kind, the customer, and what it is about. */
+/** The name of a draft: its kind, the customer, and its subject. */
 export function nameOfDraft(kind: string, ...about: readonly string[]): string {
   return `${PREFIX}${[kind, ...about].join(':')}`
 }
@@ -75,8 +75,8 @@ export function readDraft<D extends Draft>(
 }
 
 /**
- * What `find` finds of a submission whose answer was lost on the way, now that a screen shows what has arrived. The
- * draft of one that did arrive is then done with.
+ * The result of `find` for a submission without an answer, now that a screen shows the arrived ones. Deletes the draft
+ * if it did arrive.
  */
 export function arrivedAfterAll<Unanswered, Found>(
   shelf: Shelf,
@@ -116,7 +116,7 @@ export function sweepDrafts(shelf: Shelf, now: number): string[] {
 export const isDraftOfAnother = (name: string, customerId: string): boolean =>
   name.startsWith(PREFIX) && name.split(/[:/]/)[2] !== customerId
 
-/** True if something that was kept is an object, so that its fields can be looked at. */
+/** True if a stored value is an object with fields. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
@@ -127,9 +127,9 @@ export interface DraftBook<D extends Draft> {
   now: () => D
   /** Changes the draft at once. */
   change: (patch: Partial<D>) => void
-  /** Notes that something was typed; it is read and kept a moment later, so that no key press waits for it. */
+  /** Notes a change of the text; it is read and stored a moment later, so that no key press waits for it. */
   typed: (read: () => Partial<D>) => void
-  /** Keeps what was typed, now: the page may go. */
+  /** Stores the text now: the page may go. */
   flush: () => void
   /** Ends the draft: it was submitted. Nothing is stored from here on. */
   end: () => void
@@ -138,14 +138,14 @@ export interface DraftBook<D extends Draft> {
    * signed out.
    */
   isWaiting: () => boolean
-  /** It no longer waits in this tab; what another tab keeps of it stays as it is. */
+  /** Ends the wait in this tab; the draft of another tab stays as it is. */
   letGo: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 const PAUSE_MS = 250
 
-/** Opens the draft of this name, or begins one, and keeps it at once, so that a second tab shares its key. */
+/** Opens the draft of this name, or begins one, and stores it at once, so that a second tab shares its key. */
 export function openDraft<D extends Draft>(
   shelf: Shelf,
   name: string,
@@ -174,8 +174,8 @@ export function openDraft<D extends Draft>(
     const read = waiting
     waiting = undefined
     if (!read) return
-    // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays
-    // on the screen only.
+    // Signing out, or another tab whose submission arrived, took the draft away: the last text stays on the screen
+    // only.
     const isForgotten = canStore && shelf.getItem(name) === null
     if (isForgotten) hold({ ...draft, ...read() })
     else change(read())
@@ -216,7 +216,7 @@ function listening() {
   return { subscribe, tell: () => listeners.forEach((listener) => listener()) }
 }
 
-/** The browser's localStorage, or one that forgets, where the browser forbids it. */
+/** The browser's localStorage, or one that forgets, if the browser forbids it. */
 export function browserShelf(): Shelf {
   try {
     const shelf = window.localStorage

@@ -6,16 +6,16 @@ import { focusOn, sectionOf } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 
-/** What is wrong with a form, and where. */
+/** A problem of a form, and its section. */
 export interface FormProblem<Section = string> {
   code: RefusalCode
   section?: Section | undefined
   item?: string | undefined
-  /** Said instead of the code's own sentence. */
+  /** The sentence in place of the code's own. */
   text?: string
 }
 
-/** Says that a draft was brought back, and empties it. */
+/** Says that a draft was restored, and empties it. */
 export function SavedNote({ onAgain }: { onAgain: () => void }) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-2 text-soft">
@@ -34,15 +34,15 @@ export function SavedNote({ onAgain }: { onAgain: () => void }) {
 
 interface NotSentProps {
   why: string | null
-  /** It waits for the network. */
+  /** True if it waits for the network. */
   waits: boolean
   onTakeBack: () => void
   onRetry: () => void
 }
 
 /**
- * Why a form was not sent, or that it waits to be, above its button until the next try. A toast alone is gone after a
- * moment.
+ * The reason why a form was not sent, or the sentence that it waits, above its button until the next try. A toast alone
+ * is gone after a moment.
  */
 export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
   if (!waits && why === null) return null
@@ -73,7 +73,7 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
   )
 }
 
-/** What is wrong with the form, until the customer types there. The focus goes to it. */
+/** The problem of the form, until the customer types there. The focus goes to it. */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
   const [problem, setProblem] = useState<Problem | { code: RefusalCode; section: 'photos' } | null>(null)
   useEffect(() => focusOn(form.current, problem), [form, problem])

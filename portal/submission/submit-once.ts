@@ -8,40 +8,40 @@ import { newKey } from '#ui/new-key.ts'
 import { isEmail, mailCheckStatus } from '#rules/blocklist/email.ts'
 import { send, type SendOptions } from '../call/send.ts'
 
-/** As much of a draft's book as sending it needs. */
+/** As much of a draft's book as a submission needs. */
 interface SubmissionBook<Unanswered> {
   now: () => { key: string; refused: string | null; unanswered: Unanswered | null }
   change: (patch: { key?: string; refused?: string | null; unanswered?: Unanswered | null }) => void
   end: () => void
 }
 
-/** A form that was found in order, and what only its act knows of sending it. */
+/** A checked form, and the parts of its submission that differ from form to form. */
 interface Submission<Payload, Unanswered, Body> {
   book: SubmissionBook<Unanswered>
   album: Album
   payload: (files: { id: string; size: number }[]) => Payload
-  /** What the draft remembers of the payload until it is answered. */
+  /** The part of the payload that the draft remembers until the answer. */
   unanswered: (payload: Payload) => Unanswered
   send: (payload: Payload, requestKey: string) => Promise<Answer<Body>>
-  /** Says how far it is. */
+  /** Says the progress. */
   step?: (words: string) => void
   /** True if the customer has left the form: its photos are then no longer in the album. */
   isLeft?: () => boolean
 }
 
-/** How sending a form ended. */
+/** The result of a submission. */
 export type SubmissionResult<Body> =
   | { kind: 'accepted'; body: Body }
   /** `photo` is the name of the one that the gateway does not have. */
   | { kind: 'refused'; refusal: Refusal; status: number; photo: string | undefined }
-  /** `reason` is why photos did not arrive, where it is no fault of theirs. */
+  /** `reason` says why photos did not arrive, if it is no fault of theirs. */
   | { kind: 'photosFailed'; reason: string | undefined }
   | { kind: 'left' }
   /** There is no network. */
   | { kind: 'waits' }
   | { kind: 'unanswered' }
 
-/** Sends what is left of the photos, then the payload: accepted once, however often it is tried. (Specification 4.) */
+/** Sends the remaining photos, then the payload: accepted once, however often it is tried. (Specification 4.) */
 export async function submitOnce<Payload, Unanswered, Body>(
   submission: Submission<Payload, Unanswered, Body>,
 ): Promise<SubmissionResult<Body>> {
@@ -55,8 +55,7 @@ export async function submitOnce<Payload, Unanswered, Body>(
   const payload = submission.payload(filesOf(album))
   const sentBefore = book.now().unanswered !== null
   const result = await sendPayload(submission, payload)
-  // Another tab of this draft used the key for what stood there. This tab has sent nothing yet: it gets a key of its
-  // own.
+  // Another tab of this draft used the key for its own content. This tab has sent nothing yet: it gets its own key.
   const isKeyOfOtherTab = !sentBefore && result.kind === 'refused' && result.refusal.error === 'KEY_REUSED'
   return isKeyOfOtherTab ? sendPayload(submission, payload) : result
 }
@@ -93,15 +92,15 @@ function photosRetryReason({ photos }: Album): string | undefined {
   return reasons.find((reason) => reason !== '')
 }
 
-/** As much of a draft's book as its request key needs; `refused` is what was sent when the gateway last said no. */
+/** As much of a draft's book as its request key needs; `refused` is the payload of the gateway's last refusal. */
 interface KeyBook {
   now: () => { key: string; refused: string | null }
   change: (patch: { key?: string; refused?: string | null; unanswered?: null }) => void
 }
 
 /**
- * After these it is open whether something was written, now or by an earlier try that was not answered: the key stays.
- * The last three are said before the gateway looks at anything.
+ * The codes that leave it open if something was written, now or by an earlier try without an answer: the key stays. The
+ * gateway gives the last three before it looks at anything.
  */
 const UNSURE: readonly RefusalCode[] = [
   'SUBMIT_FAILED',
@@ -112,7 +111,7 @@ const UNSURE: readonly RefusalCode[] = [
   'TOO_MANY_CALLS',
 ]
 
-/** True if a refusal leaves it open whether something was written. */
+/** True if a refusal leaves it open that something was written. */
 export const isUnsure = (code: RefusalCode) => UNSURE.includes(code)
 
 /** The draft's key, or a new one when the gateway refused and the customer has changed something since. */
@@ -133,7 +132,7 @@ function noteRefusal(book: KeyBook, payload: unknown, code: RefusalCode): void {
 
 const TIMEOUT_MS = 30_000
 
-/** How the calls of a submission are sent. `base` is where the gateway answers: the portal's own address by default. */
+/** The options of a submission's calls. `base` is the gateway's address: the portal's own address by default. */
 export function submissionOptions(base?: string, requestKey?: string): SendOptions {
   return {
     timeoutMs: TIMEOUT_MS,
@@ -151,9 +150,7 @@ export async function statusOf(call: Promise<{ status: number }>): Promise<numbe
   }
 }
 
-/**
- * What a submission says of its e-mail. An address of the wrong form is found out without any call. (Specification 5.)
- */
+/** The status of the submission's e-mail address. An address of the wrong form needs no call. (Specification 5.) */
 export async function mailStatus(email: string, base?: string): Promise<ReturnType<typeof mailCheckStatus>> {
   if (!isEmail(email, SPECIFICATION)) return 204
   return mailCheckStatus(await statusOf(send('blocklist.check', { email }, submissionOptions(base))))

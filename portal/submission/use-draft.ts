@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { browserShelf, type DraftBook, openDraft, type Draft, type DraftKind, sweepDrafts } from './draft.ts'
 
-/** The draft of this name, kept up to the moment the page goes. */
+/** The draft of this name, stored up to the moment the page goes. */
 export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): DraftBook<D> {
   const [book] = useState(() => openDraft(browserShelf(), name, kind))
 

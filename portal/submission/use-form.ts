@@ -23,17 +23,17 @@ interface FormParts<Typed, Entered, Problem, Accepted> {
       typed: (read: () => Typed) => void
     }
   customerId: string
-  /** What is typed in the form. The page itself holds the texts: no key press renders anything. */
+  /** The form's text. The page itself holds the texts: no key press renders anything. */
   typedIn: (form: HTMLFormElement) => Typed
-  /** All that the form holds now. */
+  /** The form's content now. */
   enter: (typed: Typed) => Entered
   load: SubmissionParts<Entered & { step: (words: string) => void }, FormResult<Problem, Accepted>>['load']
   sentenceOf: (problem: Problem) => string
-  /** The code whose sentence is said when there was no answer. */
+  /** The code with the sentence for a missing answer. */
   unanswered: RefusalCode
   onAccepted: (accepted: Accepted) => void
   onProblem: (problem: Problem) => void
-  /** What was started is to be thrown away. */
+  /** Called after the draft was thrown away: the form begins anew. */
   onAgain: () => void
 }
 
@@ -99,7 +99,7 @@ export function useForm<
   return { form, problem, photos, onInput, startAgain, busy, submit, unsent: waiting.unsent }
 }
 
-/** What the hook adds to what a form holds. */
+/** The parts that the hook adds to a form's content. */
 interface Sending {
   album: Album
   /** True if the customer has left the form. */
@@ -109,9 +109,9 @@ interface Sending {
 interface SubmissionParts<Entered, Result> {
   /** The code that checks and sends: it may be fetched only now. */
   load: () => Promise<(submission: Entered & Sending) => Promise<Result>>
-  /** What the form holds now. */
+  /** The form's content now. */
   enter: () => Entered
-  /** Called before anything is checked: earlier errors are cleared. */
+  /** Called before the checks: it clears earlier errors. */
   onStart: () => void
   onEnd: (result: NoInfer<Result> | { kind: 'unanswered' } | { kind: 'left' }) => void
 }
@@ -134,7 +134,7 @@ export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: 
     }
   }
 
-  /** `isMeant`: what is sent by itself is not sent once the customer changes something. */
+  /** `isMeant`: an automatic submission stops once the customer changes something. */
   const submit = (isMeant: () => boolean = () => true) =>
     run(async () => {
       onStart()

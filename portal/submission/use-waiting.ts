@@ -4,7 +4,7 @@ import { SHELL } from '../words.ts'
 import { notSentWords } from './form-notes.tsx'
 import { contentOf } from './waiting.ts'
 
-/** As much of a draft's book as waiting to be sent needs. */
+/** As much of a draft's book as a waiting form needs. */
 export type WaitingBook = Pick<DraftBook<Draft>, 'name' | 'now' | 'isWaiting' | 'letGo' | 'subscribe'> & {
   change: (patch: Pick<Draft, 'waiting'>) => void
 }
@@ -29,7 +29,7 @@ export function useWaiting({ book, customerId, send }: WaitingParts) {
   const waits = useSyncExternalStore(book.subscribe, isWaiting, () => false)
   const onTakeBack = () => book.change({ waiting: undefined })
 
-  /** What was changed while it was being sent needs a press of its own. */
+  /** Lets the form wait with the content of the last press. A change since then needs another press. */
   function wait() {
     book.change({ waiting: pressed.current })
     if (!isWaiting()) setWhy(notSentWords())

@@ -14,10 +14,10 @@ export interface Waiting {
 }
 
 const WHO_MS = 8000
-/** That the device has a network again does not mean that the shop is reached at once. */
+/** The pauses between tries: a device with a network again may not reach the shop at once. */
 const PAUSES_MS = [2000, 5000, 15_000, 30_000]
 
-/** Sends a form as soon as the shop answers again. Answers what stops it. */
+/** Sends a form as soon as the shop answers again. Answers the function that stops it. */
 export function sendWhenBack(waiting: Waiting): () => void {
   let isOver = false
   let isSending = false
@@ -52,7 +52,7 @@ export function sendWhenBack(waiting: Waiting): () => void {
   }
 }
 
-/** True when there is nothing more to do: it was sent, or it is not to be sent. */
+/** True if there is nothing more to do: the form was sent, or must not be sent. */
 async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<boolean> {
   const isTheirs = await isStillTheirs(waiting.customerId)
   if (isTheirs === undefined) return false
@@ -72,8 +72,8 @@ async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<bo
 }
 
 /**
- * True if the session is that customer's, where customers sign in; undefined when the shop is not reached. This is
- * never answered from what was stored.
+ * True if the session is that customer's, in a shop with sign-in; undefined if the shop is not reached. A stored answer
+ * never counts.
  */
 async function isStillTheirs(customerId: string): Promise<boolean | undefined> {
   const answer = await sendNow('access.who', {}, { timeoutMs: WHO_MS }).catch(() => undefined)
@@ -82,7 +82,7 @@ async function isStillTheirs(customerId: string): Promise<boolean | undefined> {
   return !isVerified || answer.body.customer_id === customerId
 }
 
-/** Where a browser has no locks, the request key alone makes of two submissions one. */
+/** Runs the work in one tab at a time. In a browser without locks, the request key alone merges two submissions. */
 function oneTabAtATime(name: string, work: () => Promise<boolean>): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(`send ${name}`, work) : work()
 }

@@ -11,14 +11,14 @@ export interface Arrived {
   key: string | undefined
 }
 
-/** How the gateway of a test answers a call; 'lost' takes the call and breaks the connection. */
+/** The answer of a test's gateway; 'lost' takes the call and breaks the connection. */
 export type Reply = { status: number; body: unknown } | 'lost'
 
 type Replies = Partial<Record<CallName, (arrived: Arrived) => Reply>>
 
 /**
- * A gateway that remembers what it was asked. It answers as `replies` tell it, which a test changes, else as `usual`
- * does, else with an empty body.
+ * A gateway that remembers its calls. It answers by `replies`, which a test changes, else by `usual`, else with an
+ * empty body.
  */
 export async function testGateway(usual: Replies = {}) {
   const replies: Replies = {}

@@ -1,16 +1,16 @@
-/** Where a ticket is shown. */
+/** The path of a ticket. */
 export const ticketPath = (ticketId: string, customerId: string) =>
   `/ticket/?id=${encodeURIComponent(ticketId)}&customer=${encodeURIComponent(customerId)}`
 
-/** Where all tickets of a customer are. */
+/** The path of a customer's tickets. */
 export const listPath = (customerId: string) => `/mytickets?customer=${encodeURIComponent(customerId)}`
 
-/** Where a customer raises a ticket. */
+/** The path of a new ticket. */
 export const raisePath = (customerId: string) => `/newticket?customer=${encodeURIComponent(customerId)}`
 
-/** Where an order is tracked. */
+/** The path of an order's tracking. */
 export const trackPath = (orderNumber: string) => `/trackyourorder?order=${encodeURIComponent(orderNumber)}`
 
-/** Where a photo of a customer is. */
+/** The path of a customer's photo. */
 export const photoPath = (fileId: string, customerId: string) =>
   `/files/${encodeURIComponent(fileId)}?customer=${encodeURIComponent(customerId)}`

@@ -6,7 +6,7 @@ import { STATUSES } from './words.ts'
 /** New in the colour of news, open in that of success, any other in that of an error. (Specification 4.) */
 const TONE: Record<TicketStatus, Tone> = { new: 'info', open: 'done', closed: 'error', reopen: 'error' }
 
-/** A closed ticket is settled and an open one is not: the marks say what the colours do not. */
+/** The marks of the statuses: a closed ticket is settled and an open one is not, and the colours do not say that. */
 const MARK: Partial<Record<TicketStatus, string>> = {
   open: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0Z',
   closed: 'm3.5 8.5 3 3 6-7',

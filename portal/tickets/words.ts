@@ -1,7 +1,7 @@
 import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
 import { sentence } from '../specification.ts'
 
-/** What My Tickets and a ticket's own page say, the specification's sentences among them. */
+/** The sentences of My Tickets and a ticket's own page, the specification's among them. */
 export const TICKET_WORDS = {
   list: 'My Tickets',
   loadingList: 'Opening your tickets',
@@ -101,10 +101,10 @@ export const TICKET_WORDS = {
   raiseNew: 'Raise a new ticket',
 } as const
 
-/** Who a message is from. */
+/** The customer's word for the author of a message. */
 export const AUTHORS: Record<Author, string> = { customer: 'You', customercare: 'Customer care' }
 
-/** The customer's sentence for how a ticket stands. */
+/** The customer's word for the status of a ticket. */
 export const STATUSES: Record<TicketStatus, string> = {
   new: 'New',
   open: 'Open',
@@ -112,7 +112,7 @@ export const STATUSES: Record<TicketStatus, string> = {
   reopen: 'Reopened',
 }
 
-/** The sentences of the banner of a closed ticket: who closed it, and what can be done now. */
+/** The sentences of the banner of a closed ticket: the person who closed it, and the customer's next actions. */
 export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
   customer: {
     title: 'This ticket was closed by You',

@@ -8,14 +8,14 @@ import { TRACK_WORDS } from './words.ts'
 
 interface FailureProps {
   error: Error | undefined
-  /** When what is shown below was known; nothing when nothing is shown. */
+  /** The time of the data below; nothing if there is none. */
   knownAt: Date | undefined
   now: Date
   busy: boolean
   onRetry: () => void
 }
 
-/** There was no answer. That is not the same as "nothing found". */
+/** Says that there was no answer, which is not the same as "nothing found". */
 export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
   return (
     <div className="mb-8 flex flex-col items-start gap-5">

@@ -2,7 +2,7 @@ import { STAGES } from '#rules/tracking/stages.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { FIRST_STEPS, TRACK_WORDS } from './words.ts'
 
-/** What could be here: the stages of every parcel. */
+/** The content before a search: the stages of every parcel. */
 export function FirstSight() {
   return (
     <section aria-labelledby="first-sight" className="border-t border-hair pt-8 desk:border-0 desk:pt-0">

@@ -35,7 +35,7 @@ export function Pictures({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** One item: its picture, its name and size, and when it will be sent if it waits. */
+/** One item: its picture, its name and size, and its day if it waits. */
 export function ItemRow({ item }: { item: OrderItem }) {
   const { variant_title: size, units, prediction, promise } = item
   return (
@@ -72,7 +72,7 @@ export function titleOf({ name, variant_title: size }: Pick<OrderItem, 'name' | 
   return size && name.endsWith(end) && name.length > end.length ? name.slice(0, -end.length) : name
 }
 
-/** The promise of the item that is sent last: what waits together is on its way when that is. */
+/** The promise of the item that ships last: items that wait together ship on its day. */
 export function lastPromise(items: readonly Pick<OrderItem, 'promise'>[]): Promised | undefined {
   return items
     .flatMap(({ promise }) => promise ?? [])

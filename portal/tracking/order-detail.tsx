@@ -16,7 +16,7 @@ interface OrderDetailProps {
   onNews: () => void
 }
 
-/** One order: its parcels, what still waits to be sent, and where to go from here. */
+/** One order: its parcels, its items that still wait, and its links. */
 export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps) {
   const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
   const bare = parcels.length + waiting.length + sent.length === 0
@@ -81,7 +81,7 @@ interface ToBeDispatchedProps {
   now: Date
 }
 
-/** What still waits to be sent, and by when each of it will be. The line is that of the last one. */
+/** The items that still wait, and the day by which each ships. The line has the day of the last one. */
 function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
   const promise = lastPromise(items)
   return (
@@ -107,7 +107,7 @@ function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
   )
 }
 
-/** When it was placed, how many things are in it, and whether it was cancelled. */
+/** The day of the order, its number of items, and its cancellation. */
 export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
   const count = piecesOf(order)
   return (

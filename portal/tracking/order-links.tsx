@@ -8,7 +8,7 @@ import { orderPath } from './search-address.ts'
 import { useCopy } from '../use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
 
-/** Where a customer goes from an order: a return, help, or passing the link on to another person. */
+/** The links of an order: a return, help, or sharing it with another person. */
 export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]
@@ -43,7 +43,7 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   )
 }
 
-/** True if there is still time to send something back, where that is over or about to be. */
+/** The sentence about the time for a return, if it is over or ends today. */
 function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }) {
   if (returns?.over)
     return <p className="figures w-full text-soft">{TRACK_WORDS.returnsOver(dayWords(returns.until))}</p>
@@ -51,16 +51,16 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
   return <p className="w-full font-medium text-turmeric">{TRACK_WORDS.lastDay}</p>
 }
 
-/** What a ticket about a parcel is about, as its address says it. */
+/** The topic of a ticket about a parcel, as its address says it. */
 type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
-/** The form for a return or an exchange of this order, while there is time and it is known whose it is. */
+/** The path of the form for a return or an exchange; undefined if the time is over or the customer is not known. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
   if (!orderId || !customerId || !returns || returns.over) return undefined
   return `/exchangeportal?${new URLSearchParams({ customer: customerId, order: orderId }).toString()}`
 }
 
-/** Where a ticket about this order, or a parcel of it, is raised, if it is known whose it is. */
+/** The path of a new ticket about this order, or a parcel of it; undefined if its customer is not known. */
 export function helpPath(
   { original_order_id: order, customer_id: customer, parcels }: TrackedOrder,
   parcel?: Parcel,
@@ -71,7 +71,7 @@ export function helpPath(
   return `/newticket?${new URLSearchParams({ customer, order, ...(topic ? { topic } : {}) }).toString()}`
 }
 
-/** What there is to say about a parcel; of one without trouble the customer says it. */
+/** The topic of a parcel; for a parcel without trouble, the customer says the topic. */
 function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic {
   if (state === 'lost') return 'lost-parcel'
   if (state === 'rto' || state === 'rto_delivered' || state === 'cancelled') return 'returned-parcel'

@@ -18,12 +18,12 @@ interface ParcelPartProps {
   help: string | undefined
   now: Date
   onDetails: () => void
-  /** Whose it is, where that is known. */
+  /** Its customer, if known. */
   customerId: string | undefined
   onNews: () => void
 }
 
-/** A parcel: where it is, how far it has come, who brings it, what is in it. */
+/** A parcel: its place, its timeline, its courier, its items. */
 export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...act }: ParcelPartProps) {
   const { days = [], next } = parcel.redelivery ?? {}
   return (

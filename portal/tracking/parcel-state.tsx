@@ -17,7 +17,7 @@ interface ParcelStateProps {
   now: Date
 }
 
-/** Where a parcel is, in a sentence; deliveries and problems are highlighted. */
+/** The place of a parcel, in a sentence; deliveries and problems are highlighted. */
 export function ParcelState({ parcel, help, now }: ParcelStateProps) {
   const { tone, text, todo } = whereIs(parcel)
   if (tone === 'done')
@@ -49,7 +49,7 @@ export function ParcelState({ parcel, help, now }: ParcelStateProps) {
   )
 }
 
-/** The state in a chip, and where and when it was last scanned. */
+/** The state in a chip, with the place and time of the last scan. */
 export function StatusLine({ parcel, now }: { parcel: Parcel; now: Date }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +61,7 @@ export function StatusLine({ parcel, now }: { parcel: Parcel; now: Date }) {
   )
 }
 
-/** The place and time of the last scan while it is on its way; since when it has arrived, or what went wrong. */
+/** The place and time of the last scan while it is on its way; then the time of its arrival, or of the problem. */
 function LastSeen({ parcel, now }: { parcel: Parcel; now: Date }) {
   const scan = isMoving(parcel) ? parcel.last_scan : undefined
   const at = scan?.at ?? parcel.state_at ?? parcel.milestones.delivered

@@ -11,25 +11,25 @@ interface ParcelTimelineProps {
   steps: readonly ParcelStep[]
   now: Date
   brief?: boolean
-  /** Only the day of each step is known: of what is masked. */
+  /** True if only the day of each step is known: the order is masked. */
   dayOnly?: boolean
 }
 
-/** The timeline of a parcel or of what waits, in words. */
+/** The timeline of a parcel or of waiting items, in words. */
 export function ParcelTimeline({ label, steps, now, brief = false, dayOnly = false }: ParcelTimelineProps) {
   return <Timeline label={label} brief={brief} steps={steps.map((step) => stepOf(step, now, dayOnly))} />
 }
 
 function stepOf(step: ParcelStep, now: Date, dayOnly: boolean): Step {
   const { stage, state, at } = step
-  // The courier knows best: what it has scanned is packed.
+  // The courier knows best: a scanned parcel is packed.
   const lasts = state === 'now' && !(stage === 'packed' && at)
   const label = (lasts && STAGES_NOW[stage]) || STAGES[stage]
   const arrived = stage === 'delivered' && state === 'past'
   return { label, when: whenOf(step, now, dayOnly), state: arrived ? 'done' : state }
 }
 
-/** What is long past has its day, what counts now its hour as well. A promise that was broken is not repeated. */
+/** The time of a step: its day, for the current one and a delivery also the hour; none for a broken promise. */
 function whenOf({ stage, state, at, by }: ParcelStep, now: Date, dayOnly: boolean) {
   if (by) return by < indianDate(now) ? undefined : `${TRACK_WORDS.by} ${dayWords(by)}`
   if (!at) return undefined

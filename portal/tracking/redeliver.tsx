@@ -19,7 +19,7 @@ interface RedeliverProps {
   parcel: TrackedParcel
   customerId: string
   days: Redelivery['days']
-  /** Shows anew what is known of the order. */
+  /** Shows the order anew. */
   onRequested: () => void
 }
 
@@ -31,7 +31,7 @@ export function Redeliver({ parcel, customerId, days, onRequested }: RedeliverPr
   const [error, setError] = useState<{ of: 'phone' | 'form'; text: string }>()
   const { busy, run } = useOneAtATime()
   const toast = useToast()
-  // None where the courier takes none.
+  // None if the courier takes none.
   const day = days.includes(chosen) ? chosen : days[0]
   const courier = courierOf(parcel)
 
@@ -45,7 +45,7 @@ export function Redeliver({ parcel, customerId, days, onRequested }: RedeliverPr
       } catch (failure) {
         const { code, text } = failureOf(failure as Error)
         setError({ of: code === 'PHONE_INVALID' ? 'phone' : 'form', text })
-        // What the order says now is shown in the place of the form.
+        // The order's current state replaces the form.
         if (code === 'REDELIVERY_ASKED' || code === 'REDELIVERY_NOT_OFFERED') leave()
         else if (code === 'REDELIVERY_DAY_NOT_OFFERED') onRequested()
       }

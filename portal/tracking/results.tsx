@@ -17,7 +17,7 @@ import { TRACK_WORDS } from './words.ts'
 
 interface ResultsProps {
   by: By
-  /** What was looked for. */
+  /** The text of the search. */
   text: string
   known: Known
   loading: boolean
@@ -27,7 +27,7 @@ interface ResultsProps {
   onSeeOrder: (number: string) => void
 }
 
-/** What came of a search. What was found before stays, with its time, when it cannot be requested again. */
+/** The result of a search. The earlier orders stay, with their time, if a new call fails. */
 export function Results({ by, text, known, loading, news, onRetry, onNews, onSeeOrder }: ResultsProps) {
   const now = useNow()
   const { found, failed = false, error } = known
@@ -49,7 +49,7 @@ export function Results({ by, text, known, loading, news, onRetry, onNews, onSee
   )
 }
 
-/** How the customer who searches for this is identified in the sign-in dialog. */
+/** The kind of identity that the sign-in dialog takes from this search. */
 const KNOWN_BY = { order: 'order', mobile: 'contact', awb: 'awb' } as const
 
 function spoken(by: By, { found, failed }: Known): string {
@@ -97,19 +97,19 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
   )
 }
 
-/** The parcel that was opened, and what it is called beside the others of its order; "" if it is the only one. */
+/** The parcel that the customer opened, and its title among those of its order; "" if it is the only one. */
 function openedIn(orders: readonly TrackedOrder[], opened: string) {
   const parcels = orders.find((order) => order.parcels.some(({ AWB }) => AWB === opened))?.parcels ?? []
   const index = parcels.findIndex(({ AWB }) => AWB === opened)
   return { parcel: parcels[index], title: parcels.length > 1 ? TRACK_WORDS.parcel(index + 1, parcels.length) : '' }
 }
 
-/** What needs the customer first, the rest as it came. */
+/** The orders with a problem first, the others in their order. */
 const byNeed = (orders: readonly TrackedOrder[]) => orders.toSorted((one, other) => needOf(one) - needOf(other))
 
 const needOf = ({ parcels }: TrackedOrder) => (parcels.some((one) => whereIs(one).tone === 'trouble') ? 0 : 1)
 
-/** By order id an empty message: the hint under the field says where to find the number. */
+/** The message that there is no order; none by order id: the hint under the field says the place of the number. */
 function Nothing({ by }: { by: By }) {
   if (by === 'order') return null
   return (
@@ -127,7 +127,7 @@ function Nothing({ by }: { by: By }) {
   )
 }
 
-/** The shape of an order that is on its way here: its number, where it is, its timeline, its items. */
+/** The shape of an order while it loads: its number, its place, its timeline, its items. */
 function ResultToCome() {
   return (
     <div>

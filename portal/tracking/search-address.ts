@@ -5,7 +5,7 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { withQuery, useQuery } from '../link.tsx'
 
-/** What a parcel or an order can be looked for by. */
+/** The kind of number that a search uses. */
 export type By = 'order' | 'mobile' | 'awb'
 
 /** A search for orders. */
@@ -23,13 +23,13 @@ type Remembered = { mobile: string } | null
 
 const LONGEST = 64
 
-/** What was typed, as it is looked for. An order id loses what is no letter, digit or underscore. */
+/** The typed text, ready for the search. An order id keeps only letters, digits and underscores. */
 export function tidy(by: By, typed: string): string {
   const text = by === 'order' ? wordsOnly(typed) : typed.trim()
   return plainDigits(text).slice(0, LONGEST)
 }
 
-/** What was typed without what no order id has. A digit stays in the script in which it was typed. */
+/** The typed text with only the characters of an order id. A digit stays in the script of the customer. */
 export const wordsOnly = (typed: string): string =>
   Array.from(typed, (sign) => (/\w/.test(plainDigits(sign)) ? sign : '')).join('')
 
@@ -82,7 +82,7 @@ export function useSearchAddress() {
     navigate(withQuery(path, entry.search), { replace: true, state: entry.state })
   }
 
-  // What another screen handed over, or an address with something odd in it, becomes an address that can be passed on.
+  // The state of another screen, or an odd address, becomes an address that can be shared.
   const odd = search !== null && entryOf(query, search).search !== query.toString()
   const tidyUp = useEffectEvent(() => goTo(search))
   useEffect(() => {

@@ -8,7 +8,7 @@ import { TRACK_WORDS } from './words.ts'
 
 interface SearchFormProps {
   by: By
-  /** What was looked for last. */
+  /** The text of the last search. */
   text: string
   /** True if the page listens yet. */
   ready: boolean
@@ -20,7 +20,7 @@ interface SearchFormProps {
 
 const KINDS = (['order', 'mobile', 'awb'] as const).map((value) => ({ value, label: TRACK_WORDS.kinds[value] }))
 
-/** How to type each of them on a phone. */
+/** The input settings of each kind on a phone. */
 const TYPING: Record<By, ComponentProps<'input'>> = {
   order: { inputMode: 'numeric', autoComplete: 'off' },
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -28,7 +28,8 @@ const TYPING: Record<By, ComponentProps<'input'>> = {
 }
 
 /**
- * What to look for, and by what. Until the page listens nothing can be sent: a phone number would be in the address.
+ * The text of the search, and its kind. Nothing can be sent until the page listens: a phone number would be in the
+ * address.
  */
 export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: SearchFormProps) {
   const field = useFollowing(text)
@@ -39,7 +40,7 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
     const typed = tidy(by, field.current?.value ?? '')
     setMissing(!typed)
     if (typed) return onSearch(typed)
-    // What came of another text goes with it.
+    // The result of the earlier text goes with it.
     onBy(by)
     field.current?.focus()
   }
@@ -97,7 +98,7 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
   )
 }
 
-/** The field is the customer's own; when what is looked for changes by itself, by Back or a link, it follows. */
+/** The field is the customer's own; if the search changes by itself, by Back or a link, the field follows. */
 function useFollowing(text: string) {
   const field = useRef<HTMLInputElement>(null)
   const last = useRef('')
@@ -109,7 +110,7 @@ function useFollowing(text: string) {
   return field
 }
 
-/** Takes out what no order id has, and leaves the caret where it was. */
+/** Removes the characters that no order id has, and leaves the caret in its place. */
 function stripNonWords(field: HTMLInputElement): void {
   const { value, selectionStart } = field
   const stripped = wordsOnly(value)

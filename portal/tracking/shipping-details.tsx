@@ -13,17 +13,17 @@ import { courierOf } from './where.ts'
 import { DETAILS, TRACK_WORDS } from './words.ts'
 
 interface ShippingDetailsProps {
-  /** Nothing while no parcel is looked at. */
+  /** The open parcel; undefined if none is open. */
   parcel: TrackedParcel | undefined
-  /** Which of the parcels of its order it is; "" if it is the only one. */
+  /** The parcel's title among those of its order; "" if it is the only one. */
   title: string
   now: Date
-  /** The courier knew something newer than the page. */
+  /** Called if the courier's report is newer than the page. */
   onNews: () => void
   onClose: () => void
 }
 
-/** What the courier has told of a parcel, asked for when it is opened. */
+/** The courier's report about a parcel, fetched when the customer opens it. */
 export function ShippingDetails({ parcel, title, now, onNews, onClose }: ShippingDetailsProps) {
   return (
     <Dialog open={parcel !== undefined} onClose={onClose} title={TRACK_WORDS.details}>

@@ -18,10 +18,7 @@ export function TrackScreen() {
   )
 }
 
-/**
- * The search and what came of it. What is searched for is in the address, or in the history where it must not be in the
- * address.
- */
+/** The search and its result. The search is in the address, or in the history if it must not be in the address. */
 function Tracker() {
   const { hydrated, search, goTo } = useSearchAddress()
   const [chosen, setChosen] = useState<By>('order')
@@ -76,7 +73,7 @@ function Tracker() {
   )
 }
 
-/** After Search the focus goes to what was found. What comes by itself moves no focus. */
+/** Moves the focus to the result after Search. A result that comes by itself moves no focus. */
 function useResultFocus(question: string, loading: boolean, failed = false): (search: Search) => void {
   const pending = useRef('')
   useEffect(() => {

@@ -3,17 +3,14 @@ import type { TrackedOrder } from '#contract/tracking.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { questionOf, type Search } from './search-address.ts'
 
-/**
- * What came of a search: what was found and when, and whether asking for it failed since, with what the gateway says of
- * that.
- */
+/** The state of a search: the orders found and their time, and a later failure with the gateway's error. */
 export interface Known {
   found?: { orders: TrackedOrder[]; at: Date }
   failed?: boolean
   error?: Error | undefined
 }
 
-/** Everything that was found is cached while the page is open, so that Back shows it at once. */
+/** Searches, and caches all results while the page is open, so that Back shows them at once. */
 export function useSearch(search: Search | null) {
   const question = questionOf(search)
   const [all, setAll] = useState<Readonly<Record<string, Known>>>({})

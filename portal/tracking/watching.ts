@@ -15,7 +15,7 @@ export const isMoving = ({ state }: Pick<Parcel, 'state'>) => state === undefine
 export const isWatched = (orders: readonly TrackedOrder[]) =>
   orders.some(({ parcels }) => parcels.some((parcel) => isMoving(parcel)))
 
-/** The parcels whose state has changed. One that was not there before does not count. */
+/** The parcels whose state has changed. A new parcel does not count. */
 export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedOrder[]): Parcel[] {
   const states = new Map(before.flatMap(({ parcels }) => parcels.map(({ AWB, state }) => [AWB, state])))
   return after.flatMap(({ parcels }) =>
@@ -43,7 +43,7 @@ export function useWatch(active: boolean, refresh: () => void): void {
   }, [active])
 }
 
-/** Says what a courier has told while the page was open, for those who do not see it change. */
+/** The sentence about a courier's news while the page was open, for customers who do not see it change. */
 export function useNews(question: string, orders: readonly TrackedOrder[] | undefined): string {
   const [news, setNews] = useState({ question, words: '' })
   const before = useRef({ question, orders })

@@ -5,7 +5,7 @@ import { MOST_ATTEMPTS } from '#rules/tracking/timeline.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 import { isMoving } from './watching.ts'
 
-/** Where a parcel is, in a sentence, and what the customer can do where it did not come. */
+/** The place of a parcel, in a sentence, and the customer's next step after a failed delivery. */
 export interface Whereabouts {
   tone: 'plain' | 'done' | 'trouble'
   text: string
@@ -23,7 +23,7 @@ type ParcelState = Pick<
   redelivery?: Redelivery
 }
 
-/** The sentence that says where a parcel is. */
+/** The sentence about the place of a parcel. */
 export function whereIs(parcel: ParcelState): Whereabouts {
   const { state } = parcel
   const courier = courierOf(parcel)
@@ -40,14 +40,14 @@ export function whereIs(parcel: ParcelState): Whereabouts {
   return { tone: 'plain', text }
 }
 
-/** When it comes, as far as the courier says. A day that is over is told as late, by the server's clock. */
+/** The sentence about the courier's expected day. A past day counts as late, by the server's clock. */
 export function expectedWords(parcel: ParcelState, today: string): string {
   const { expected_on: day, state, attempts } = parcel
   if (!day || day < today || parcel.late || !isMoving(parcel) || state === 'rto' || attempts >= MOST_ATTEMPTS) return ''
   return day === today ? WHERE.today : WHERE.expected(dayWords(day))
 }
 
-/** Since when nothing was heard of a parcel on its way; nothing when that is not long ago. */
+/** The time of the last news of a parcel on its way; undefined if that is not long ago. */
 export function silentSince(parcel: ParcelState, now: Date): string | undefined {
   const { heard_at: heardAt } = parcel
   if (!heardAt || !isMoving(parcel)) return undefined
@@ -58,7 +58,7 @@ export function silentSince(parcel: ParcelState, now: Date): string | undefined 
 export const courierOf = ({ courier_name: name }: Pick<Parcel, 'courier_name'>) =>
   name.trim() || TRACK_WORDS.someCourier
 
-/** How late it is. */
+/** The sentence about the delay. */
 function lateWords({ late, expected_on: day }: ParcelState): string {
   if (late?.reason === 'past_day' && day) return WHERE.late(dayWords(day))
   return WHERE.noNews(late?.days ?? 0)
@@ -74,10 +74,10 @@ function afterFailure({ attempts, ...parcel }: ParcelState): Whereabouts {
   return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...parcel })}`, todo: WHERE.tellUs }
 }
 
-/** A day as it stands in a sentence; '' for none. */
+/** A day in a sentence; '' for none. */
 export const onDay = (day: string | undefined) => (day ? `on ${dayWords(day)}` : '')
 
-/** The courier was asked to try again, or is being asked; where it does not, a person sees to it. */
+/** The sentence after a request for a redelivery: the courier has it, or soon will; a person handles a refusal. */
 function afterAsking({ on, state }: NonNullable<Redelivery['asked']>, courier: string, count: string): Whereabouts {
   const failed = `${WHERE.failedOnly}${count}`
   const day = onDay(on)

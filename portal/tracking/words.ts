@@ -88,7 +88,7 @@ export const STAGES_NOW: Readonly<Partial<Record<Stage, string>>> = {
   shipped: 'On its way',
 }
 
-/** What happens at each stage of the way, for those who have not searched yet. */
+/** The stages of the way, for customers who have not searched yet. */
 export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
   { stage: 'ordered', note: 'We have your order' },
   { stage: 'made', note: "If it wasn't in stock" },
@@ -98,12 +98,12 @@ export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
   { stage: 'delivered', note: 'At your door' },
 ]
 
-/** When a courier comes that takes no day. */
+/** The day of a courier that takes no day. */
 const NEXT = 'on its next delivery day'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Where a parcel is, and what happens next. */
+/** The sentences about the place of a parcel and its next step. */
 export const WHERE = {
   unscanned: (courier: string) => `Booked with ${courier}. Updates will appear once ${courier} scans it.`,
   booked: (courier: string) => `Packed, and waiting for ${courier} to pick it up.`,
@@ -138,7 +138,7 @@ export const WHERE = {
   lastHeard: (courier: string) => `Last heard from ${courier}:`,
 } as const
 
-/** What the form says by which a failed delivery is tried again. */
+/** The sentences of the form for a redelivery. */
 export const REDELIVER = {
   day: 'Try again on',
   phone: 'Another mobile (optional)',
@@ -150,7 +150,7 @@ export const REDELIVER = {
   notSent: 'This was not sent. What you typed is kept; please try again.',
 } as const
 
-/** The sentence when the courier told something new while the page was open. */
+/** The sentence about a courier's news while the page was open. */
 export const NEWS = (parcel: string, status: string) => `${parcel}: ${status}.`
 
 /** The sentences of the dialog with the scans of a parcel. */

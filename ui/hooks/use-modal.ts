@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
- * Opens and closes the browser's own modal as the page says. Spread the result on the `<dialog>`. `onClose` gets
- * whether the browser has closed it already, as it does when Esc is pressed a second time.
+ * Opens and closes the browser's own modal as the page says. Spread the result on the `<dialog>`. `onClose` gets true
+ * if the browser has closed it already, as it does when Esc is pressed a second time.
  */
 export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -21,7 +21,7 @@ export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
       event.preventDefault()
       onClose()
     },
-    // React lets the closing of a dialog inside this one bubble up to here, and the browser tells of a closing a little
+    // React lets the closing of a dialog inside this one bubble up to here, and the browser reports a closing a little
     // late: by then this one may be open anew.
     onClose({ target }: SyntheticEvent) {
       if (target === ref.current && !ref.current.open && open) onClose(true)

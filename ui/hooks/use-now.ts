@@ -6,8 +6,8 @@ let now = new Date()
 let clock: ReturnType<typeof setInterval> | undefined
 
 /**
- * What time it is, to the half minute, so that "Today" becomes "Yesterday" while a page stays open: one clock for the
- * whole page.
+ * The time, to the half minute, so that "Today" becomes "Yesterday" while a page stays open: one clock for the whole
+ * page.
  */
 export const useNow = (): Date => useSyncExternalStore(listen, current, current)
 

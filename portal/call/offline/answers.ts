@@ -18,7 +18,7 @@ const pathOf = (name: CallName) => `/api${PATHS[name]}`
 const CACHED_PATHS = new Set(READING.map(pathOf))
 const [LEAVE, PROVE, WHO] = [pathOf('access.leave'), pathOf('access.prove'), pathOf('access.who')]
 
-/** Longer than this nothing is shown again. */
+/** The age after which a stored answer is not shown again. */
 export const LONGEST_MS = 86_400_000
 const MOST = 40
 const PREFIX = 'answers-'
@@ -26,19 +26,20 @@ const AS_OF = 'x-as-of'
 const OWNER = '/owner'
 
 /**
- * What came of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is what was answered then.
+ * The result of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is the stored answer of
+ * that time.
  */
 export interface Answer {
   response: Response
   asOf?: number
-  /** What is still being done for it; the page need not wait. */
+  /** The work for it that still runs; the page need not wait. */
   after?: Promise<void>
 }
 
-/** The last answers of what a customer has looked at, on this device only and for their session only. */
+/** The last answers that a customer has seen, on this device only and for their session only. */
 export function openAnswers(store: CacheStorage, version: string, clock = Date.now) {
   const name = `${PREFIX}${version}`
-  /** What is on its way while answers are forgotten is not kept any more. */
+  /** Goes up when answers are forgotten. An answer of an earlier round is not stored. */
   let round = 0
 
   async function forget(): Promise<void> {
@@ -65,7 +66,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
     return response && clock() - asOf < LONGEST_MS ? { response, asOf } : undefined
   }
 
-  /** A session that is another's now takes with it what the one before has seen. */
+  /** Forgets the answers of the earlier customer if the session now belongs to another. */
   async function noteOwner(response: Response): Promise<void> {
     const owner = JSON.stringify(
       ((await response.json()) as { body?: { customer_id?: string } }).body?.customer_id ?? '',
@@ -75,7 +76,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
     await (await store.open(name)).put(OWNER, new Response(owner))
   }
 
-  /** Sends a call. Where there is no network, a reading one is answered as it was the last time. */
+  /** Sends a call. Without a network, a call that only reads gets its last answer. */
   async function fetchOrRecall(request: Request, send: (request: Request) => Promise<Response>): Promise<Answer> {
     const { pathname } = new URL(request.url)
     if (pathname === LEAVE) await forget()
@@ -96,13 +97,13 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
   return { ask: fetchOrRecall, forget, name }
 }
 
-/** Forgets the answers that were stored on this device, whichever release of the portal kept them. */
+/** Forgets the stored answers of this device, of every release of the portal. */
 export async function forgetAnswers(store: CacheStorage | undefined = globalThis.caches): Promise<void> {
   const names = (await store?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => store?.delete(name)))
 }
 
-/** The key says which call it is; what was asked for is in it as a hash only. */
+/** The key of a call: its path, and its body as a hash only. */
 async function keyOf(path: string, request: Request): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', await request.arrayBuffer())
   return `${path}?${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -14,7 +14,7 @@ const WORDS = {
 let oldest = Number.POSITIVE_INFINITY
 let root: ReturnType<typeof createRoot> | undefined
 
-/** Says over the page since when what it shows may have changed. Of several answers the oldest counts. */
+/** Says over the page since when its data may have changed. Of several answers the oldest counts. */
 export function showAsOf(asOf: number): void {
   oldest = Math.min(oldest, asOf)
   root ??= createRoot(createNotice())
@@ -49,7 +49,7 @@ function AsOf({ at }: { at: Date }) {
   )
 }
 
-/** True if the network has come back; a device that has one, and no way to us, does not count. */
+/** True if the network has come back; a device with a network, but no connection to us, does not count. */
 function useBack(): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

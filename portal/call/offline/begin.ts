@@ -1,9 +1,9 @@
-/** By then the page is at rest: a first visit pays nothing for the next one without a network. */
+/** The time after which the page is at rest: a first visit pays nothing for the next one without a network. */
 const REST_MS = 3000
 
 /**
- * Has the service worker keep what is looked at, and says over the page when it is shown from there. Not for customers
- * who save data, nor on an address that browsers do not trust.
+ * Lets the service worker store the answers that the customer sees, and says over the page if it shows stored ones. Not
+ * for customers who save data, nor on an address that browsers do not trust.
  */
 export function beginOffline(): void {
   if (!('serviceWorker' in navigator)) return

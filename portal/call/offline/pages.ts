@@ -1,23 +1,23 @@
 import { isNumbered } from '#rules/access/screens.ts'
 
-/** What the build says of the portal: its release, the addresses of its screens, and every file that they need. */
+/** The build's facts about the portal: its release, the addresses of its screens, and every file that they need. */
 export interface Built {
   version: string
   pages: string[]
   assets: string[]
 }
 
-/** Where the screen of a request is stored: its page is the same for every number. */
+/** The address under which the screen of a request is stored: its page is the same for every number. */
 export const ANY_NUMBER = '/requests/0'
 
 const ASSETS = 'assets'
 
-/** The portal's screens and their files, kept for the time without a network. */
+/** The portal's screens and their files, stored for the time without a network. */
 export function openPages(store: CacheStorage, { version, pages, assets }: Built) {
   const name = `pages-${version}`
   const [screens, files] = [new Set(pages), new Set(assets)]
 
-  /** Keeps every screen. A file that an earlier release had too is not fetched again: its name holds its content. */
+  /** Stores every screen. A file of an earlier release is not fetched again: its name has the hash of its content. */
   async function install(): Promise<void> {
     const shelf = await store.open(ASSETS)
     const have = new Set((await shelf.keys()).map(({ url }) => new URL(url).pathname))
@@ -25,7 +25,7 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
     await (await store.open(name)).addAll(pages.map((page) => new Request(page, { cache: 'no-cache' })))
   }
 
-  /** Throws away what no screen of this release needs; `others` are the caches that stay. */
+  /** Deletes the files that no screen of this release needs; `others` are the caches that stay. */
   async function sweep(...others: string[]): Promise<void> {
     const current = new Set([name, ASSETS, ...others])
     await Promise.all((await store.keys()).filter((cache) => !current.has(cache)).map((cache) => store.delete(cache)))

@@ -13,9 +13,9 @@ interface FetchEvent extends Lasting {
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** What a service worker has; the types of a window do not know it. */
+/** The global scope of a service worker; the types of a window lack it. */
 interface Scope {
-  /** Written before this code: by the build what it made, by the server how the shop is set up. */
+  /** Written before this code: the build's files by the build, the shop's settings by the server. */
   built: Built
   flags: string
   caches: CacheStorage
@@ -31,7 +31,7 @@ const pages = openPages(scope.caches, { ...scope.built, version })
 const answers = openAnswers(scope.caches, version)
 const send = (request: Request) => fetch(request)
 
-/** Not the portal's calls; and a photo, which is long on its way. */
+/** The paths of others, which the worker leaves alone. It leaves uploads alone too, since they take long. */
 const UNTOUCHED = /^\/api\/(desk|docs)\//
 const UPLOAD = `/api${PATHS['uploads.put']}`
 
@@ -40,7 +40,7 @@ scope.addEventListener('install', (event) => event.waitUntil(pages.install()))
 scope.addEventListener('activate', (event) => {
   const begin = async () => {
     await pages.sweep(answers.name)
-    // The page is asked for while this worker is still being started.
+    // The browser requests the page while this worker still starts.
     await scope.registration.navigationPreload?.enable()
     await scope.clients.claim()
   }
@@ -65,7 +65,7 @@ const isCall = (path: string) => path.startsWith('/api/') && !UNTOUCHED.test(pat
 
 const preloaded = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? send(request)
 
-/** Answers a call; the page is told when what it gets is old. */
+/** Answers a call, and tells the page if the answer is old. */
 async function answered(event: FetchEvent): Promise<Response> {
   const { response, asOf, after } = await answers.ask(event.request, send)
   if (after) event.waitUntil(after.catch(() => undefined))

@@ -15,7 +15,7 @@ interface EntryRowProps {
 }
 
 /**
- * What it is, how it stands in a word and a sentence, and what is known of when. The whole row is pressed like its
+ * The row of an entry: its goods, its state in a word and a sentence, and its time. A tap anywhere on the row opens its
  * link.
  */
 export function EntryRow({ entry, customerId, now }: EntryRowProps) {
@@ -55,7 +55,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
   )
 }
 
-/** "Exchange #1042-F1", "Parcel 29451000012345": by what it is known elsewhere. */
+/** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
 function named({ kind, ref, part }: Entry): string {
   const name = `${MINE_WORDS.names[kind]} ${kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref}`
   return part ? `${name}, ${MINE_WORDS.part(part.n, part.of)}` : name

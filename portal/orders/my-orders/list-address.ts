@@ -4,7 +4,7 @@ import { requestPath } from '../../requests/path.ts'
 const KINDS: readonly string[] = ['parcels', 'returns', 'tickets'] satisfies ShownKinds[]
 const LAST_PAGE = 100_000
 
-/** Which rows the address asks for; what makes no sense in it is as if it were not there. */
+/** The filter and the page that the address asks for; a wrong value counts as absent. */
 export interface ListAddress {
   show: ShownKinds | undefined
   page: number
@@ -23,10 +23,10 @@ export function minePath(customerId: string, { show, page }: ListAddress): strin
   return `/orders?customer=${customerId}${show ? `&show=${show}` : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 
-/** Where orders are searched for by who goes on to these rows. */
+/** The path of the order search for a customer who goes on to these rows. */
 export const searchPath = (show: ShownKinds | undefined) => (show ? `/orderlist?show=${show}` : '/orderlist')
 
-/** Where a row leads: to the tracking of an order, to a request, to the thread of a ticket. */
+/** The path of a row: the tracking of an order, a request, or the thread of a ticket. */
 export function entryPath({ kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>, customerId: string): string {
   const customer = `customer=${customerId}`
   if (kind === 'ticket') return `/ticket/?id=${encodeURIComponent(ref)}&${customer}`
@@ -34,6 +34,6 @@ export function entryPath({ kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'or
   return `/trackyourorder?order=${encodeURIComponent(order)}&${customer}`
 }
 
-/** Where the story of an order is. */
+/** The path of the story of an order. */
 export const storyPath = (order: string, customerId: string) =>
   `/order?customer=${customerId}&order=${encodeURIComponent(order)}`

@@ -7,7 +7,7 @@ import { MINE_WORDS } from '../words.ts'
 import { EntryList, EntriesWaiting } from './entry-list.tsx'
 import { searchPath, addressOf } from './list-address.ts'
 
-/** My orders: what is open and what was, parcels, requests and tickets in one list. */
+/** My orders: open and past parcels, requests and tickets in one list. */
 export function MyOrdersScreen() {
   return (
     <Addressed waiting={<EntriesWaiting />}>
@@ -23,7 +23,7 @@ export function MyOrdersScreen() {
   )
 }
 
-/** No customer is named: how to find one's orders, and what comes after that. */
+/** The screen without a customer: it leads to the order search, and names the step after that. */
 function NoCustomer({ show }: { show: ShownKinds | undefined }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">

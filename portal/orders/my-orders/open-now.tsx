@@ -13,7 +13,7 @@ interface OpenNowProps {
 }
 
 /**
- * What is open of a customer, on the home screen. Three rows are no higher than what stands beside them on a desk, and
+ * The customer's open entries, on the home screen. Three rows are no higher than the column beside them on a desk, and
  * one is no lower than the picture on a phone: nothing around moves.
  */
 export function OpenNow({ customerId, entries }: OpenNowProps) {
@@ -40,7 +40,9 @@ export function OpenNow({ customerId, entries }: OpenNowProps) {
   )
 }
 
-/** What it is, how it stands, and when something happens next. The whole row is pressed like its link. */
+/**
+ * The row of an entry: its goods, its state, and the time of its next step. A tap anywhere on the row opens its link.
+ */
 function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
   const { chip, says } = entryWords(entry)
   return (

@@ -24,7 +24,7 @@ interface ContactFormProps {
   onKeep: () => void
 }
 
-/** Another phone number and address, with the checks of the form that they were first typed in. */
+/** The form for another phone number and address, with the checks of the return form. */
 export function ContactForm({ requestId, customerId, contact, onDone, onKeep }: ContactFormProps) {
   const [typed] = useState(() => typedContact(requestId))
   const [begun] = useState(() => begunWith(contact, typed.now()))

@@ -1,12 +1,12 @@
 import type { AddressField } from '#rules/orders/address.ts'
 import { typedInTab } from '../typed-in-tab.ts'
 
-/** What of the address and the phone number was touched. */
+/** The fields of the address and the phone number that the customer has touched. */
 type TypedContact = Partial<Record<AddressField | 'phone', string>>
 
 const NOTHING: TypedContact = {}
 
-/** What was typed of another address and phone number of a request, and not sent yet. */
+/** The customer's typed text for another address and phone number of a request, not sent yet. */
 export function typedContact(requestId: string) {
   const typed = typedInTab(`request-contact:${requestId}`, NOTHING)
   return { ...typed, isBegun: () => Object.keys(typed.now()).length > 0 }

@@ -15,16 +15,16 @@ const ContactForm = lazy(async () => ({ default: (await parts.atLast()).ContactF
 interface ContactProps {
   requestId: string
   customerId: string
-  /** As it is now; undefined if the customer may not change it. */
+  /** The current contact; undefined if the customer may not change it. */
   contact: ShownRequest['contact']
   /** True if the customer sends the goods: then no courier comes there. */
   isSent: boolean
   reload: () => void
 }
 
-/** Where the courier comes and which number it calls, while the customer may change them. */
+/** The address and the phone number for the courier, while the customer may change them. */
 export function Contact({ requestId, customerId, contact, isSent, reload }: ContactProps) {
-  /** What the form was opened with: what was typed stays, also when the request is approved meanwhile. */
+  /** The contact at the opening of the form: the typed text stays, also if the request is approved meanwhile. */
   const [opened, setOpened] = useState(() => (typedContact(requestId).isBegun() ? contact : undefined))
   const [wasOpen, setWasOpen] = useState(false)
   const shown = opened ?? contact
@@ -62,7 +62,7 @@ interface ContactCardProps {
   title: string
   contact: NonNullable<ShownRequest['contact']>
   onChange: () => void
-  /** The form that had the focus is gone. */
+  /** True if the card takes the focus: the form that had it is gone. */
   takesFocus: boolean
 }
 
@@ -86,5 +86,5 @@ function ContactCard({ title, contact: { address, phone }, onChange, takesFocus 
   )
 }
 
-/** The form was taller than what is left: the button may have gone out of sight. */
+/** Moves the focus to the button: the form was taller than the card, so the button may have gone out of sight. */
 const focus = (button: HTMLElement | null) => button?.focus()

@@ -13,7 +13,7 @@ interface AddressFieldsProps {
   error: string | undefined
 }
 
-/** Where the courier comes: the current address in a line, and the form that changes it, folded. */
+/** The address for the courier: the current one in a line, and the form that changes it, folded. */
 export function AddressFields({ contact, error }: AddressFieldsProps) {
   const { address, addressOpen } = contact
   const box = useFocusBack(addressOpen)

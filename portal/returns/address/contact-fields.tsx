@@ -14,12 +14,12 @@ interface ContactFieldsProps {
   email: string
   /** The address on the order. */
   contactEmail: string
-  /** A number typed earlier and not yet sent. */
+  /** The number that the customer typed earlier and has not sent. */
   typedPhone: string | undefined
   errors: { email?: string | undefined; phone?: string | undefined }
 }
 
-/** How we reach the customer: a phone number that can be changed, and an e-mail address. */
+/** The customer's contact: a phone number that can be changed, and an e-mail address. */
 export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
   const phone = useFocusBack(contact.phoneOpen)
   return (

@@ -15,14 +15,14 @@ interface PickupProps extends Omit<PickupDayProps, 'days'> {
 }
 
 /**
- * When the courier comes; where none collects, what happens instead. Both take the same room: what is below does not
- * move.
+ * The day of the pickup; if no courier collects, the instructions instead. Both take the same room, so nothing below
+ * moves.
  */
 export function Pickup({ terms, address, isUnserved, choices, choose }: PickupProps) {
   if (!terms.pickup_days) return null
   return (
     <div className="mt-5 min-h-28 max-w-form">
-      {/* There from the start, so that what comes into it is read out. Not <output>: that holds no blocks. */}
+      {/* There from the start, so that its later content is read out. Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status">
         {isUnserved && (

@@ -3,12 +3,12 @@ import type { Address, Order } from '#contract/orders.ts'
 import type { DraftBook } from '../../submission/draft.ts'
 import type { ReturnDraft } from '../draft.ts'
 
-/** Phone and address as they are on the screen, and whether each is being edited. */
+/** Phone and address on the screen, each with its editing state. */
 export interface Contact {
   address: Address
   addressOpen: boolean
   phoneOpen: boolean
-  /** What was typed in the address form before. */
+  /** The earlier text of the address form. */
   typed: () => ReturnDraft['editing']
   editPhone: () => void
   keepPhone: () => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When what was open in this box has closed and took the focus with it, the box's button gets it. */
+/** Focuses the box's button after the form in the box has closed and taken the focus with it. */
 export function useFocusBack(open: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const was = useRef(open)

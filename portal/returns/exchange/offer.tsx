@@ -15,14 +15,11 @@ export function wishBy(options: readonly Wishable[], key: string): Wish {
 
 interface OfferProps {
   option: Wishable
-  /** True if it stands under the name of its colour. */
+  /** True if it is below the name of its colour. */
   isInColour?: boolean
 }
 
-/**
- * A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs
- * more.
- */
+/** A size: its colour if that is another, its day if it is still being made, and its price difference. */
 export function Offer({ option, isInColour = false }: OfferProps) {
   const { size, readyBy, more } = option
   const notes = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)

@@ -29,7 +29,7 @@ interface OtherProductsProps {
   onBack: () => void
 }
 
-/** Another product in place of an item: which one, then in which size. */
+/** Another product in place of an item: first the product, then its size. */
 export function OtherProducts(props: OtherProductsProps) {
   const { line, choices, choose, onList, onBack } = props
   const { product } = wishOf(choices, line)
@@ -107,7 +107,7 @@ function List({ line, order, error, isOpened, onPick }: ListProps) {
 
 const WAITING = [1, 2, 3, 4]
 
-/** The products that are known, and how to ask for those that follow. The first page is requested at once. */
+/** The loaded products, and the function that loads more. The first page loads at once. */
 function useOthers(line: LineItem, order: Order) {
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState('')
@@ -151,7 +151,7 @@ const priceWords = ({ price, more }: OtherProduct): string =>
   `${rupees(price)}, ${more ? moreWords(more) : LATE.samePrice}`
 
 function Chosen({ line, choices, choose, error, isOpened, product }: OtherProductsProps & { product: OtherProduct }) {
-  // What every size costs more is said once, beside the price.
+  // A price difference of every size is said once, beside the price.
   const isAlike = product.sizes.every(({ more }) => more === product.more)
   const options = product.sizes.map(({ size, available, ready_by: day = '', colour = '', more }) => ({
     size,

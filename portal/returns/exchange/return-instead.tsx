@@ -12,8 +12,8 @@ interface ReturnInsteadProps {
 }
 
 /**
- * Makes the request a return, with what that brings. Nothing else of the form changes, and the sizes are there again
- * with an exchange.
+ * Makes the request a return, and says its refund. Nothing else of the form changes, and the sizes come back with an
+ * exchange.
  */
 export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadProps) {
   const returned = { ...choices, type: 'Return' } as const
@@ -21,7 +21,7 @@ export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadPr
 
   function onClick(form: HTMLFormElement | null) {
     choose(returned)
-    // The button goes with the sizes; what was pressed is what the focus is on now, and is read out.
+    // The button goes with the sizes; the focus moves to the choice that it made, which is read out.
     form?.querySelector<HTMLElement>('input[name="type"][value="Return"]')?.focus()
   }
 

@@ -16,7 +16,7 @@ interface SizeFieldsProps {
   problem: Problem | null
 }
 
-/** What is wished for in place of each chosen item, once an exchange and its reason are chosen. */
+/** The wish for each chosen item, once the customer has chosen an exchange and its reason. */
 export function SizeFields({ order, terms, choices, choose, problem }: SizeFieldsProps) {
   const chosen = chosenOf(choices, order.line_items)
   if (choices.type !== 'Exchange' || choices.reason === '0' || chosen.length === 0) return null

@@ -29,7 +29,7 @@ interface SizePickerProps {
   error: string | undefined
 }
 
-/** What is wished for: the same product, or another one. */
+/** The wish for an item: the same product, or another one. */
 export function SizePicker(props: SizePickerProps) {
   const { line, order, terms, choices, choose, error } = props
   const [view, setView] = useState<'own' | 'others' | 'back'>('own')
@@ -72,12 +72,12 @@ export function SizePicker(props: SizePickerProps) {
 const focus = (button: HTMLElement | null) => button?.focus()
 
 interface OwnSizesProps extends SizePickerProps {
-  /** The way to another product. */
+  /** The button to another product. */
   children: ReactNode
 }
 
 /**
- * Another size, the same in other colours, what is still being made, or a return instead. The groups are one choice. A
+ * Another size, the same in other colours, a size still being made, or a return instead. The groups are one choice. A
  * size that is not available is struck through, and the reason is below.
  */
 function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnSizesProps) {
@@ -139,7 +139,7 @@ interface Group {
   options: Wishable[]
 }
 
-/** The item's own colour, each other one, and what is still being made; none of which nothing can be had. */
+/** The item's own colour, each other one, and the sizes still being made; no group without an available size. */
 function groupsOf(sizes: Wishable[], others: Wishable[], made: Wishable[]): Group[] {
   const isInStock = ({ readyBy }: Wishable) => readyBy === ''
   const inStock = others.filter(isInStock)
@@ -154,7 +154,7 @@ function groupsOf(sizes: Wishable[], others: Wishable[], made: Wishable[]): Grou
   ].filter(({ options }) => options.some(({ had }) => had))
 }
 
-/** The next size up or down that can be had, to be chosen in one tap. */
+/** The next available size up or down, for one tap. */
 function NextSize({ line, choices, choose }: Pick<SizePickerProps, 'line' | 'choices' | 'choose'>) {
   const { reason, fit } = choices
   if (!fit || fit === 'either') return null

@@ -9,10 +9,10 @@ import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from '../by-rules.ts'
 import { type Choices, chosenOf, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
 
-/** What the chosen pieces bring and cost, in one sentence. */
+/** The value and the fee of the chosen pieces, in one sentence. */
 export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
 
-/** What the request is worth, by what the server says was paid for each of its pieces. */
+/** The value of the request, by the amount that the customer paid for each piece, as the server says it. */
 export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
   const chosen = chosenOf(choices, lines)
   const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
@@ -23,13 +23,13 @@ export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Ter
     feePaise: feeOfChoice(choices, lines, terms) * 100,
     morePaise: moreOfChoice(choices, lines),
     isUnknown: terms.amount_open,
-    // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
+    // An exchange brings goods; the gateway gives its refund method only once it ends as money.
     refundMethod: choices.type === 'Return' ? terms.refund_way : undefined,
     refundWhen: terms.refund_when,
   }
 }
 
-/** What the wished goods cost more than those that come back, in paise. */
+/** The price difference of the chosen items, in paise. */
 export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): number {
   if (choices.type === 'Return') return 0
   const chosen = chosenOf(choices, lines)
@@ -42,8 +42,8 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
 }
 
 /**
- * What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price
- * alone.
+ * The amount that the customer paid for so many pieces of an item, in paise. If the gateway does not give it, the price
+ * counts.
  */
 function paidFor(line: LineItem, units: number): number {
   const [rest, price, leftPaise] = [piecesLeft(line), paiseOf(line.price) ?? 0, paiseOf(line.paid ?? '')]

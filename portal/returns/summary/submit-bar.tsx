@@ -17,12 +17,12 @@ interface SubmitBarProps {
   choices: Choices
   /** SUBMIT. */
   button: ReactNode
-  /** What is shown above the button. */
+  /** The content above the button. */
   children: ReactNode
 }
 
 /**
- * What is requested, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide
+ * The number of items, their value and fee, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide
  * screen.
  */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {

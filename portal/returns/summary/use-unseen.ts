@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { SECTION_AFTER_ITEMS } from '../type-fields.tsx'
 
-/** Reaches far above the window: what was scrolled past counts as seen. Below, the bar covers the window's end. */
+/** Reaches far above the window: content scrolled past counts as seen. Below, the bar covers the window's end. */
 const SEEN = { rootMargin: '9999px 0px -30%' }
 
 /**

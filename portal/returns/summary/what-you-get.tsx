@@ -21,15 +21,15 @@ interface WhatYouGetProps {
 }
 
 /**
- * What the request brings, how, and the days that are known: when a size is ready, and for when the courier is asked.
- * Nothing while no item is chosen.
+ * The refund or the exchange of the request, and its known days: the day a size is ready, and the day of the pickup.
+ * Empty while no item is chosen.
  */
 export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetProps) {
   const chosen = chosenOf(choices, lines)
   if (chosen.length === 0) return null
   const worth = worthOf(choices, lines, terms)
   const isExchange = choices.type === 'Exchange'
-  // What comes in its place is not known before the reason is.
+  // The replacement is not known before the reason is.
   const isKnown = isExchange && choices.reason !== '0'
   const byEmail = !isExchange && (worth.refundMethod ?? 'card') === 'card' && dueOf(worth) > 0
   return (

@@ -8,7 +8,7 @@ export const receipt = { fulfillment_id: '1042.1', type: 'Exchange', fee: 99, cr
 /** A gateway that accepts every request. */
 export const testReturns = () => testGateway({ 'returns.submit': () => ({ status: 200, body: { data: receipt } }) })
 
-/** Chosen items, each with the size that is wished for, in its own colour. */
+/** Chosen items, each with the size of its wish, in its own colour. */
 export const inSizes = (sizes: Record<string, string>): Choices['items'] =>
   Object.fromEntries(Object.entries(sizes).map(([id, size]) => [id, { size, colour: '' }]))
 

@@ -2,20 +2,20 @@ import type { CallRequest } from '#contract/calls.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import { STATUSES } from '../words.ts'
 
-/** Which of the tickets are wanted: it is in the address, so that Back and a reload find it. */
+/** The filter of the tickets, from the address, so that Back and a reload keep it. */
 export interface TicketFilter {
   search: string
   status: TicketStatus | ''
   page: number
 }
 
-/** How many tickets a page holds. */
+/** The tickets of one page. */
 export const PAGE_SIZE = 20
 
 const SEARCH_MAX = 200
 const PAGE_MAX = 100_000
 
-/** What an address asks for; what makes no sense in it is as if it were not there. */
+/** The filter of an address; a wrong value counts as absent. */
 export function readFilter(query: URLSearchParams): TicketFilter {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page') ?? 1)
@@ -48,7 +48,7 @@ export function requestOf(customerId: string, { search, status, page }: TicketFi
   }
 }
 
-/** True if something is left out: then finding nothing is not having nothing. */
+/** True if the filter leaves something out: then an empty list does not mean that there are no tickets. */
 export const isFiltered = ({ search, status }: TicketFilter) => search !== '' || status !== ''
 
 /** The last page of so many tickets. */

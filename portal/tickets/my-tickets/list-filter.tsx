@@ -12,7 +12,7 @@ interface ListFilterProps {
   want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
-/** What is looked for: words, sent after a short pause or by Enter, and the status of a ticket. */
+/** The filter: words, sent after a short pause or by Enter, and the status of a ticket. */
 export function ListFilter({ filter, want }: ListFilterProps) {
   const { field, typed, send } = useSearchField(filter.search, want)
   return (
@@ -54,7 +54,7 @@ export function ListFilter({ filter, want }: ListFilterProps) {
 function useSearchField(search: string, want: ListFilterProps['want']) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What was sent from here and is not in the address yet. */
+  /** The searches that this field has sent and that the address lacks yet. */
   const sent = useRef<string[]>([])
 
   function send() {
@@ -78,7 +78,7 @@ function useSearchField(search: string, want: ListFilterProps['want']) {
   useEffect(() => {
     const index = sent.current.indexOf(search)
     sent.current.splice(0, index + 1)
-    // The answer to a search may come after the customer has typed on: then what they typed stays.
+    // The answer to a search may come after the customer has typed on: then their text stays.
     if (index < 0 && field.current && field.current.value.trim() !== search) field.current.value = search
   }, [search])
 

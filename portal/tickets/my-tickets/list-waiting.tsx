@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TICKET_WORDS } from '../words.ts'
 
-/** My Tickets while the answer is on its way: its heading, and the shape of what comes. */
+/** My Tickets while the answer loads: its heading, and the list's later shape. */
 export function ListWaiting() {
   return (
     <div aria-busy="true">

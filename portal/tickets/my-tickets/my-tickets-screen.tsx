@@ -6,7 +6,7 @@ import { ListWaiting } from './list-waiting.tsx'
 import { TICKET_WORDS } from '../words.ts'
 import { TicketList } from './ticket-list.tsx'
 
-/** My Tickets: what a customer has asked, and the status of each. */
+/** My Tickets: a customer's questions, and the status of each. */
 export function MyTicketsScreen() {
   return (
     <Addressed waiting={<ListWaiting />}>

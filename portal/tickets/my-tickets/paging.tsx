@@ -9,7 +9,7 @@ interface PagingProps {
   want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
-/** Which tickets these are, of how many, and the links to the other pages. */
+/** The range of these tickets and the total, with the links to the other pages. */
 export function Paging({ page, want }: PagingProps) {
   const { tickets, total } = page.data
   const { page: number } = page.filter

@@ -51,7 +51,7 @@ export function TicketList({ customerId }: { customerId: string }) {
   )
 }
 
-/** True if what is shown answers an earlier question. */
+/** True if the page answers an earlier filter. */
 const isOld = (shown: TicketPage, filter: TicketFilter) => JSON.stringify(shown.filter) !== JSON.stringify(filter)
 
 function Head({ customerId, raise }: { customerId: string; raise: boolean }) {
@@ -74,7 +74,7 @@ interface FoundProps {
   want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
-/** What was found. While something else is on its way, it is a little paler. */
+/** The tickets found. They are a little paler while another page loads. */
 function Found({ page, customerId, busy, want }: FoundProps) {
   const now = useNow()
   const { tickets, total } = page.data
@@ -115,7 +115,7 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
   )
 }
 
-/** A customer who has asked nothing yet; without `raise` it is somewhere else that they can ask. */
+/** The sentence for a customer without a ticket; without `raise` another part of the page offers a new ticket. */
 function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }) {
   return (
     <div className="mt-8 border-t border-hair py-10">
@@ -130,7 +130,7 @@ function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }
   )
 }
 
-/** There are tickets, but none of them is what is looked for. */
+/** The sentence for a filter that no ticket matches. */
 function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <div className="border-t border-hair py-10">

@@ -118,13 +118,13 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
   )
 }
 
-/** By when it is answered, while it waits for that. */
+/** The day by which care answers, while the ticket waits for that. */
 function ReplyBy({ ticket: { reply_by: by }, now }: { ticket: TicketRow; now: Date }) {
   const words = by && replyWords(by, now)
   return words ? <p className="figures mt-1 text-sm">{words}</p> : null
 }
 
-/** How many answers the customer has not seen, in words. */
+/** The number of answers that the customer has not seen, in words. */
 function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null
   return (

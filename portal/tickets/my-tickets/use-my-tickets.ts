@@ -4,7 +4,7 @@ import { type FetchResult, useFetch } from '#ui/hooks/use-fetch.ts'
 import { bodyOf } from '../../call/use-call.ts'
 import { requestOf, type TicketFilter } from './list-address.ts'
 
-/** A page of a customer's tickets, and what was asked for to get it. */
+/** A page of a customer's tickets, and its filter. */
 export type TicketPage = CallResponse<'tickets.list'> & { filter: TicketFilter }
 
 /** The tickets that are wanted. Until they are here, and when they do not come, those that were shown before stay. */
@@ -25,7 +25,7 @@ export function useMyTickets(customerId: string, filter: TicketFilter): FetchRes
   return result
 }
 
-/** Tells when the page is seen again, or the network is back: what it shows may be old. */
+/** Calls `onBack` if the page is seen again, or the network is back: its data may be old. */
 function useComingBack(onBack: () => void): void {
   const back = useEffectEvent(() => {
     if (!document.hidden) onBack()

@@ -14,7 +14,7 @@ interface AboutFieldsProps {
   error: (section: SectionName) => string | undefined
 }
 
-/** What the ticket is about: a category, for a cancellation its reason, and one of the preset questions. */
+/** The subject of the ticket: a category, for a cancellation its reason, and one of the preset questions. */
 export function AboutFields({ categories, choices, choose, error }: AboutFieldsProps) {
   const { category } = choices
   return (

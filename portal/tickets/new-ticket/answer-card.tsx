@@ -19,7 +19,7 @@ export function AnswerCard({ customerId, question, terms, onHelped }: AnswerCard
   const lastQuestion = useRef(question)
   const answer = answerTo(question, terms)
 
-  // On a phone it opens below what is in view.
+  // On a phone it opens below the view.
   useEffect(() => {
     if (lastQuestion.current === question) return
     lastQuestion.current = question

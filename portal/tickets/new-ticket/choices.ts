@@ -2,7 +2,7 @@ import type { TicketOrder } from '#contract/tickets.ts'
 import { type QuestionList, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
 import { asksAbout, TOPICS } from '#rules/tickets/topics.ts'
 
-/** What a customer chose. */
+/** The customer's choices. */
 export interface TicketChoices {
   category: string
   cancellationReason: string
@@ -10,7 +10,7 @@ export interface TicketChoices {
   order: string
 }
 
-/** What the address of the screen asks for; `topic` is what a link from a parcel is about. */
+/** The choices that the address of the screen asks for; `topic` is the subject of a parcel's link. */
 export interface Wished {
   order: string
   category: string
@@ -42,7 +42,7 @@ export function shownFor({ topic }: Wished, offered: readonly QuestionList[]): r
   return asksAbout(topic) && !isOffered(TOPICS.name, offered) ? [...offered, TOPICS] : offered
 }
 
-/** What the address asks for, put over what was chosen before; what is not offered is left alone. */
+/** The choices with those of the address in place of the earlier ones; a category that is not offered is left out. */
 export function withWished(
   choices: TicketChoices,
   { order, category, topic }: Wished,
@@ -55,7 +55,7 @@ export function withWished(
   return { ...next, ...(offer ? { question: offer.question } : {}), ...(order === '' ? {} : { order }) }
 }
 
-/** The choices that can still be made: what is not offered any more falls out. */
+/** The choices that are still possible: one that is no longer offered is dropped. */
 export function allowed(choices: TicketChoices, orders: readonly TicketOrder[], offered = OFFERED): TicketChoices {
   const { category, question, order } = choices
   const known = isOffered(category, offered) ? choices : withCategory(choices, '')

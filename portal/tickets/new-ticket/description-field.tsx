@@ -6,7 +6,7 @@ import { NEW_TICKET_WORDS } from './words.ts'
 
 const NEAR = TEXT_MAX_LENGTH - 500
 
-/** What happened, in the customer's words. Near the limit it counts; nothing is cut off. */
+/** The customer's description of the problem. Near the limit it counts; nothing is cut off. */
 export function DescriptionField({ text, error }: { text: string; error: string | undefined }) {
   const [length, setLength] = useState(() => counted(text))
   return (

@@ -2,12 +2,14 @@ import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft }
 import { asksAbout } from '#rules/tickets/topics.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
-/** What a customer typed and chose for a new ticket, until it is raised; `unanswered`: the order that was sent last. */
+/**
+ * The customer's text and choices for a new ticket, until they raise it; `unanswered`: the order that was sent last.
+ */
 export interface TicketDraft extends SubmissionDraft<string> {
-  /** Only what the customer touched. */
+  /** The fields that the customer has touched. */
   texts: { email?: string; description?: string }
   choices: TicketChoices
-  /** What the address asked for when it was last obeyed: a reload does not undo what was chosen since. */
+  /** The last choices that the form took from the address: a reload does not undo the customer's later choices. */
   wished: Wished
 }
 
@@ -28,8 +30,7 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
 }
 
 /**
- * True if the customer has started anything in it beyond what the address asked for. `email` is the address on the
- * record.
+ * True if the customer has started anything in it beyond the address's choices. `email` is the address on the record.
  */
 export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {
   const { email: typed = email, description = '' } = texts
@@ -40,7 +41,7 @@ export function isStarted({ texts, choices, wished, photos }: TicketDraft, email
   return isChosen || hasQuestion || isOther || isWritten || typed !== email || photos.length > 0
 }
 
-/** The texts with the first words of what the address asks about; what the customer wrote themselves stays. */
+/** The texts with the first words for the address's topic; the customer's own words stay. */
 export function begunTexts({ texts, wished: before }: Pick<TicketDraft, 'texts' | 'wished'>, { topic }: Wished) {
   const { description = '', ...others } = texts
   const isTheirs = description.trim() !== '' && description !== asksAbout(before.topic ?? '')?.message

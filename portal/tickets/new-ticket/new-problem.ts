@@ -5,7 +5,7 @@ import { SENTENCES, SHELL } from '../../words.ts'
 /** A section of the form that an error can be shown beside. */
 export type SectionName = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
 
-/** What is wrong, and where. */
+/** A problem of the form, and its section. */
 export interface Problem extends FormProblem<SectionName> {
   /** The ticket that the order already has. */
   ticketId?: string | undefined
@@ -27,7 +27,7 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   TEXT_TOO_LONG: 'description',
 }
 
-/** The problem behind a code: where its sentence is shown. */
+/** The problem behind a code, at its section. */
 export function problemOf(code: RefusalCode): Problem {
   return { code, section: SECTION_OF[code] }
 }

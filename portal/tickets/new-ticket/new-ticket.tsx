@@ -16,12 +16,12 @@ import { NEW_TICKET_WORDS } from './words.ts'
 interface NewTicketProps {
   customerId: string
   wished: Wished
-  /** Nothing when the shop does not know the customer. */
+  /** Undefined if the shop does not know the customer. */
   known: CallResponse<'tickets.orders'> | undefined
   reload: () => void
 }
 
-/** The form, what follows it when it was sent, and what follows it when it was not needed. */
+/** The form, then the panel after a submission, or the thanks if the answer was enough. */
 export function NewTicket({ customerId, wished, known, reload }: NewTicketProps) {
   const [raised, setRaised] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -88,7 +88,7 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
   )
 }
 
-/** Said at once, should the panel that says it better not be here yet. */
+/** The short sentence after SEND, until the panel has loaded. */
 function RaisedToCome({ ticketId }: { ticketId: string }) {
   return (
     <div className="fixed inset-x-4 bottom-4 z-20 rounded-md bg-paper shadow-lift">
@@ -99,7 +99,7 @@ function RaisedToCome({ ticketId }: { ticketId: string }) {
   )
 }
 
-/** The answer was enough: nothing was sent, and where to go from here. */
+/** The thanks if the answer was enough: nothing was sent, and here are the next links. */
 function Thanks({ customerId, onBack }: { customerId: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ export function NewWaiting() {
   )
 }
 
-/** What is shown above the form. */
+/** The content above the form. */
 export function NewHead() {
   return (
     <>

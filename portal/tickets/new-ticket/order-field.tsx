@@ -26,7 +26,7 @@ interface OrderFieldProps {
   error: string | undefined
 }
 
-/** Which order it is about, or none. One that has a live ticket leads there. */
+/** The order of the ticket, or none. An order with a live ticket links to that ticket. */
 export function OrderField({ customerId, orders, order, wished, liveTicket, onChange, error }: OrderFieldProps) {
   const unknown = wished !== '' && order === '' && !orders.some(({ order_number }) => order_number === wished)
   return (

@@ -13,7 +13,7 @@ interface RaisedProps {
   onClose: () => void
 }
 
-/** Says that the ticket was raised, its id, and what happens next. */
+/** Says that the ticket was raised, its id, and its next step. */
 export function Raised({ ticketId, customerId, replyHours, onClose }: RaisedProps) {
   return (
     <DonePanel

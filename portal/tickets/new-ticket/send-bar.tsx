@@ -5,7 +5,7 @@ import { NEW_TICKET_WORDS } from './words.ts'
 
 interface SendBarProps {
   busy: boolean
-  /** Nothing can be sent: the order has a ticket already. */
+  /** True if nothing can be sent: the order has a ticket already. */
   isOff: boolean
   children: ReactNode
 }

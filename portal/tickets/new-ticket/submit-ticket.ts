@@ -16,7 +16,7 @@ import { type Problem, problemOf } from './new-problem.ts'
 import { blockedOnRecord } from '../../words.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
-/** All that sending a new ticket works with. */
+/** The parts of a submission. */
 export interface TicketSubmission {
   customerId: string
   customerFound: boolean
@@ -26,13 +26,13 @@ export interface TicketSubmission {
   choices: TicketChoices
   book: DraftBook<TicketDraft>
   album: Album
-  /** Says how far it is. */
+  /** Says the progress. */
   step: (words: string) => void
   isLeft?: () => boolean
   base?: string
 }
 
-/** How sending a new ticket ended. */
+/** The result of a submission. */
 export type TicketResult =
   | { kind: 'raised'; ticketId: string }
   | { kind: 'problem'; problem: Problem }
@@ -74,7 +74,7 @@ export async function submitTicket(submission: TicketSubmission): Promise<Ticket
   }
 }
 
-/** Why no ticket can be raised for an order, or null: it can, or that is not known, and then raising it will tell. */
+/** The refusal of a ticket for an order. Null if it is possible, or not known: then the submission shows it. */
 async function unavailable(customerId: string, orderId: string, base: string | undefined): Promise<Refusal | null> {
   if (orderId === NO_ORDER) return null
   const call = send('tickets.availability', { customerId, orderId }, submissionOptions(base))
@@ -101,7 +101,7 @@ async function raise(
   return answer
 }
 
-/** What the gateway said, and where to say it. */
+/** The problem for a refusal, at its section. */
 function problemOfRefusal({ error, about, message }: Refusal, photo?: string): Problem {
   const problem = problemOf(error)
   if (error === 'TICKET_EXISTS') return { ...problem, ticketId: about }

@@ -23,7 +23,7 @@ interface TicketFormProps extends NewTicketParts {
   replyHours: number
   /** The answer was enough. */
   onHelped: () => void
-  /** What is shown above the fields. */
+  /** The content above the fields. */
   children: ReactNode
 }
 

@@ -14,17 +14,17 @@ export interface NewTicketParts {
   /** The address on the record. */
   email: string
   orders: readonly TicketOrder[]
-  /** What can be asked. */
+  /** The questions that the shop offers. */
   categories: readonly QuestionList[]
   wished: Wished
   onRaised: (ticketId: string) => void
-  /** What was started is to be thrown away. */
+  /** Called after the draft was thrown away: the form begins anew. */
   onAgain: () => void
-  /** What can be asked has changed since it was fetched. */
+  /** Called if the shop has changed its questions since they were fetched. */
   onStale: () => void
 }
 
-/** Everything behind the form. Texts live in the page, choices here, and both in the draft. */
+/** The state and the actions of the form. Texts live in the page, choices here, and both in the draft. */
 export function useNewTicket(parts: NewTicketParts) {
   const { customerId, customerFound, orders, wished, onStale } = parts
   const categories = shownFor(wished, parts.categories)
@@ -66,7 +66,7 @@ function useLiveTicket(book: DraftBook<TicketDraft>, orders: readonly TicketOrde
   }
 }
 
-/** What is chosen, as far as it can be. */
+/** The customer's choices, as far as they are possible. */
 function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], categories: readonly QuestionList[]) {
   const [chosen, setChosen] = useState(() => book.now().choices)
   function choose(next: TicketChoices) {
@@ -77,7 +77,7 @@ function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[]
   return { choices: allowed(chosen, orders, categories), choose }
 }
 
-/** The draft with what the address asks for, once for each address. */
+/** The draft with the choices of the address, once for each address. */
 function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly QuestionList[]): TicketDraft {
   const { choices, texts, wished: before } = book.now()
   if (wished.order !== before.order || wished.category !== before.category || wished.topic !== (before.topic ?? ''))
@@ -89,7 +89,7 @@ function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly
   return book.now()
 }
 
-/** What is typed in the form, as a draft keeps it. */
+/** The form's text, for the draft. */
 function typedIn(form: HTMLFormElement): Pick<TicketDraft, 'texts'> {
   const data = new FormData(form)
   const text = (name: string) => {

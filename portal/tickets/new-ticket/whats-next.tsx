@@ -3,7 +3,7 @@ import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { Reach } from '../../reach.tsx'
 import { NEW_TICKET_WORDS } from './words.ts'
 
-/** What becomes of a ticket, and how else to reach a person. */
+/** The next steps of a ticket, and other ways to reach a person. */
 export function WhatsNext({ replyHours }: { replyHours: number }) {
   return (
     <aside

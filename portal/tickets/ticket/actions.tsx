@@ -26,7 +26,7 @@ const BAR =
   'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
   'form:mx-0 form:border-0 form:bg-transparent form:p-0'
 
-/** What the customer can do with a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
+/** The customer's actions on a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
 export function Actions({ ticket, customerId, now, onReplied, onMoved, refetch }: ActionsProps) {
   const [open, setOpen] = useState<'reply' | 'close' | null>(null)
   const toast = useToast()
@@ -64,7 +64,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, refetch }
   return (
     <aside ref={bar} aria-label={TICKET_WORDS.actions} className={BAR}>
       {result?.kind === 'inTheWay' && <OtherTicket ticketId={result.ticketId} customerId={customerId} />}
-      {/* What is said appears away from the buttons, which stay under the finger. */}
+      {/* The sentences appear away from the buttons, which stay under the finger. */}
       <div className="flex flex-col gap-2 form:flex-col-reverse">
         {waits && ticket.package_status !== 'closed' && <p className="text-sm">{waits}</p>}
         <Suspense fallback={open && <output className="text-sm text-soft">{TICKET_WORDS.opening}</output>}>
@@ -114,7 +114,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, refetch }
   )
 }
 
-/** The order has another live ticket: where it is. */
+/** The link to the order's other live ticket. */
 function OtherTicket({ ticketId, customerId }: { ticketId: string | undefined; customerId: string }) {
   return (
     <div className="mb-4">

@@ -8,7 +8,7 @@ interface CloseDialogProps {
   open: boolean
   busy: boolean
   failed: boolean
-  /** Why, where that is known. */
+  /** The reason, if it is known. */
   text: string | undefined
   onYes: () => void
   onClose: () => void
@@ -39,7 +39,7 @@ interface FailureDialogProps {
   onClose: () => void
 }
 
-/** Something was not done. It says what, and offers to try again. */
+/** Says that an action failed, and offers another try. */
 export function FailureDialog({ open, title, children, onRetry, onClose }: FailureDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -8,7 +8,7 @@ import { STATUSES, TICKET_WORDS } from '../words.ts'
 
 const { facts } = TICKET_WORDS
 
-/** What is known of a ticket. */
+/** The facts of a ticket. */
 export function Facts({ ticket, now }: { ticket: Ticket; now: Date }) {
   return (
     <section aria-labelledby="details">

@@ -1,25 +1,25 @@
-/** As much of the browser's EventSource as is used. */
+/** The part of the browser's EventSource that the portal uses. */
 export interface NewsStream {
   readonly readyState: number
   addEventListener: (type: string, listener: (event: Event) => void) => void
   close: () => void
 }
 
-/** How the page hears of news: from the stream, or only by asking now and then. */
+/** The page's source of news: the stream, or polling alone. */
 export type Hearing = 'stream' | 'asking'
 
-/** What the live part of a page works with. */
+/** The parts that live updates of a page need. */
 export interface LiveParts {
   open: () => NewsStream
   isHidden: () => boolean
   /** The stream told a version. */
   onNews: (version: number) => void
-  /** Time to fetch the ticket again. */
+  /** Called if it is time to fetch the ticket again. */
   refetch: () => void
   onHearing: (hearing: Hearing) => void
 }
 
-/** What the page tells its live part. */
+/** The page's signals to its live updates. */
 export interface Live {
   /** The page was hidden or is seen again. */
   visibilityChanged: () => void
@@ -31,9 +31,9 @@ export interface Live {
 /** The pause between fetches without a stream, and while the page is hidden, for the mark in the title. */
 const POLL_MS = 15_000
 const POLL_HIDDEN_MS = 60_000
-/** After how long a stream is tried again. */
+/** The time after which a stream is tried again. */
 const AGAIN_MS = 60_000
-/** How long a stream that seems well is believed: a phone that changed networks may hold a dead one and not know. */
+/** The time after which a quiet stream is opened anew: a phone that changed networks may not know it is dead. */
 const RENEW_MS = 300_000
 
 /**
@@ -101,14 +101,14 @@ export function follow(parts: LiveParts): Live {
   return { visibilityChanged: () => (parts.isHidden() ? begin() : cameBack()), cameOnline: cameBack, stop }
 }
 
-/** How long a stream may take to speak, or to be whole again, before it is given up. */
+/** The time in which a stream must speak, or recover, before the page gives it up. */
 const TIMEOUT_MS = 10_000
 /** EventSource.CLOSED: the browser will not try again. */
 const CLOSED = 2
 
 /**
- * Listens to one stream until it is lost; answers how to end it. Broken, the browser opens it again by itself, for a
- * while.
+ * Listens to one stream until it is lost; answers the function that ends it. A broken stream is opened again by the
+ * browser, for a while.
  */
 function listenTo(
   stream: NewsStream,

@@ -6,17 +6,17 @@ import { send } from '../../call/send.ts'
 import { retryReason, Refused } from '../../call/use-call.ts'
 import type { Moved } from './updates.ts'
 
-/** How closing or reopening a ticket ended. */
+/** The result of closing or reopening a ticket. */
 export type MoveResult =
   | { kind: 'moved'; moved: Moved }
-  /** It was moved in the meantime: what the page shows is old. */
+  /** It was moved in the meantime: the page is old. */
   | { kind: 'stale'; code: RefusalCode }
   /** The order has another ticket by now. */
   | { kind: 'inTheWay'; ticketId: string | undefined }
   /** `text`: the reason, if the customer can do something about it. */
   | { kind: 'failed'; text?: string | undefined }
 
-/** What is moved, and where to. */
+/** A ticket, and its new status. */
 export interface Move {
   ticket: Pick<Ticket, 'original_order_id' | 'fulfillment_id' | 'executive_id'>
   customerId: string
@@ -51,11 +51,11 @@ interface MoveParts {
   ticket: Ticket
   customerId: string
   onMoved: (moved: Moved) => void
-  /** The page shows what is no longer so. */
+  /** Called if the page is old. */
   onStale: (code: RefusalCode) => void
 }
 
-/** Close Case and Reopen: one at a time however often they are pressed. Answers how the last one ended, if not well. */
+/** Close Case and Reopen: one at a time however often they are pressed. Answers the last result, if it failed. */
 export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
   const { busy, run } = useOneAtATime()
   const [tried, setTried] = useState<Move['status']>('closed')

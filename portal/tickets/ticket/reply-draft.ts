@@ -10,7 +10,7 @@ import {
   type SubmissionDraft,
 } from '../../submission/draft.ts'
 
-/** A message that was sent and not answered yet, and the last message of the ticket then. */
+/** A message that is sent and not answered yet, and the last message of the ticket then. */
 interface UnansweredReply {
   message: string
   after: string
@@ -29,17 +29,17 @@ export const REPLY_DRAFT: DraftKind<ReplyDraft> = {
 /** The draft of a customer's reply to a ticket. */
 export const replyDraftName = (customerId: string, ticketId: string) => nameOfDraft('reply', customerId, ticketId)
 
-/** True if a reply was begun and not sent. */
+/** True if the customer began a reply and has not sent it. */
 export function draftWaits(shelf: Shelf, name: string, now: number): boolean {
   const draft = readDraft(shelf, name, REPLY_DRAFT, now)
   return draft !== undefined && isBegun(draft)
 }
 
-/** True if it was to be sent, and goes once there is a network. */
+/** True if the customer sent it without a network: it goes once there is one. */
 export const isToGo = (shelf: Shelf, name: string, now: number) =>
   readDraft(shelf, name, REPLY_DRAFT, now)?.waiting !== undefined
 
-/** True if a draft holds anything. */
+/** True if a draft has any content. */
 export const isBegun = ({ message, photos }: ReplyDraft) => message.trim() !== '' || photos.length > 0
 
 /** True if the reply whose answer was lost is in the thread now. Its draft is then deleted. */
@@ -47,7 +47,7 @@ export function replyArrived(shelf: Shelf, name: string, messages: readonly Tick
   return arrivedAfterAll(shelf, name, REPLY_DRAFT, now, (lost) => isIn(messages, lost) || undefined) ?? false
 }
 
-/** True if the thread shows what was sent and not answered. */
+/** True if the thread shows the message that was sent without an answer. */
 export const hasArrived = ({ unanswered: lost }: ReplyDraft, messages: readonly TicketMessage[]) =>
   lost ? isIn(messages, lost) : false
 

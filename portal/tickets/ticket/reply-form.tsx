@@ -31,7 +31,7 @@ interface ReplyFormProps {
   onClose: () => void
 }
 
-/** Where the customer writes. Closed in whatever way, it keeps what was typed. */
+/** The dialog for a reply. It keeps the text, however it is closed. */
 export function ReplyDialog({ open, ...form }: ReplyFormProps & { open: boolean }) {
   return (
     <Dialog open={open} onClose={form.onClose} title={TICKET_WORDS.replyTitle}>
@@ -122,7 +122,7 @@ function ReplyForm(props: ReplyFormProps) {
   )
 }
 
-/** What can be done stays in sight, unless the letters are so large that it would hide the message. */
+/** The buttons. They stay in sight, unless the letters are so large that the buttons would hide the message. */
 function Foot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null)
   useTallMark(foot)

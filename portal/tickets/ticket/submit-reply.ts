@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useSubmission } from '../../submission/use-form.ts'
 import { useWaiting } from '../../submission/use-waiting.ts'
 
-/** All that sending a reply works with. */
+/** The parts of a reply's submission. */
 export interface Reply {
   ticketId: string
   customerId: string
@@ -25,16 +25,15 @@ export interface Reply {
   base?: string
 }
 
-/** How sending a reply ended. */
+/** The result of sending a reply. */
 export type ReplyResult =
   | { kind: 'accepted'; message: TicketMessage }
   /**
-   * A problem at the text or at the photos; `photo` is the name of the one that is missing, `text` why, where that is
-   * known.
+   * A problem at the text or at the photos; `photo` is the name of the missing one, `text` the reason, if it is known.
    */
   | { kind: 'problem'; code: RefusalCode; photo?: string; text?: string | undefined }
   | { kind: 'closed' }
-  /** What was sent earlier from this draft did arrive, with other words. */
+  /** An earlier reply of this draft did arrive, with other words. */
   | { kind: 'arrivedBefore' }
   | { kind: 'left' }
   /** There is no network. */
@@ -88,11 +87,11 @@ interface ReplyParts {
   onAccepted: (message: TicketMessage) => void
   /** A reply whose answer was lost is in the thread. */
   onArrived: () => void
-  /** The thread is older than what the gateway has. */
+  /** The thread is older than the gateway's. */
   onStale: () => void
 }
 
-/** Sends a reply, and keeps how that ended unless it was accepted. */
+/** Sends a reply, and keeps its result unless it was accepted. */
 export function useReply({ ticketId, customerId, messages, book, onAccepted, onArrived, onStale }: ReplyParts) {
   const [result, setResult] = useState<ReplyResult | null>(null)
   const forget = () => setResult(null)
@@ -125,8 +124,8 @@ export function useReply({ ticketId, customerId, messages, book, onAccepted, onA
 }
 
 /**
- * A reply whose answer was lost may come in with the thread: then there is nothing left to send. It is this tab's own
- * reply that counts: another tab may be sending the draft while something else is written here.
+ * A reply whose answer was lost may come in with the thread: then there is nothing left to send. Only this tab's own
+ * reply counts: another tab may be sending the draft while the customer writes another reply here.
  */
 function useArrived({
   messages,

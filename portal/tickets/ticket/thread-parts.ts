@@ -3,5 +3,5 @@ import { FailureDialog } from './dialogs.tsx'
 import { ReplyDialog } from './reply-form.tsx'
 import { PhotoViewer } from '#ui/photo-viewer.tsx'
 
-/** What a ticket does not need to be seen, in one file, so that it is one request. See thread-lazy.ts. */
+/** The parts that a ticket needs later, in one file, so that it is one request. See thread-lazy.ts. */
 export const PARTS = { CloseDialog, FailureDialog, ReplyDialog, PhotoViewer }

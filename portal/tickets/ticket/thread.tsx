@@ -13,7 +13,7 @@ interface ThreadProps {
   line: string | undefined
 }
 
-/** What was written, the oldest first; the first message is what the customer described. */
+/** The messages, the oldest first; the first one is the customer's description. */
 export function Thread({ messages, customerId, now, line }: ThreadProps) {
   return (
     <ol aria-label={TICKET_WORDS.thread} className="flex flex-col gap-6">
@@ -52,7 +52,7 @@ interface MessageProps {
   message: TicketMessage
   customerId: string
   now: Date
-  /** What its photos are called. */
+  /** The name of its photos. */
   photos: string
 }
 
@@ -77,5 +77,5 @@ function Message({ message, customerId, now, photos }: MessageProps) {
 /** The id of a message's element on the page. */
 export const messageElementId = (id: string) => `message-${id}`
 
-/** Where a message stands on the page. */
+/** The element of a message on the page. */
 export const messageElement = (id: string) => document.querySelector<HTMLElement>(`#${messageElementId(id)}`)

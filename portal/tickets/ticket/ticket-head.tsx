@@ -4,7 +4,7 @@ import { listPath } from '../paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { TICKET_WORDS } from '../words.ts'
 
-/** Where the focus goes when the ticket was closed or reopened. */
+/** The element that gets the focus after the ticket was closed or reopened. */
 export const STANDING = 'standing'
 
 /** Is this the right ticket? Its question, its number, its status. */

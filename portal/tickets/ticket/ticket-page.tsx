@@ -26,7 +26,7 @@ interface TicketPageProps {
   refetch: () => void
 }
 
-/** A ticket that was found. */
+/** A ticket. */
 export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const [updates, setUpdates] = useState(NO_UPDATES)
   const goTo = useFocusLater()
@@ -37,7 +37,7 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
 
-  // What is new comes first; at the end of the thread the details draw the line below.
+  // New messages come first; at the end of the thread the details draw the line below.
   const isLast = line !== undefined
   const timeline = (
     <div className={`mt-8 border-t border-hair pt-6 ${isLast ? '' : 'mb-8 border-b pb-6'}`}>
@@ -109,7 +109,7 @@ function useFocusLater(): (id: string) => void {
   return (id) => setTarget({ id })
 }
 
-/** Who closed a ticket, when, and what can be done now. */
+/** The notice of a closed ticket: the person, the time, and the customer's next actions. */
 function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { package_status, closed_by: closer, updated_at } = ticket
   if (package_status !== 'closed' || !closer) return null
@@ -125,7 +125,7 @@ function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
   )
 }
 
-/** A message came in below what is in view: the link to it. */
+/** The link to a new message below the view. */
 function NewBelow({ onShow }: { onShow: () => void }) {
   return (
     <div

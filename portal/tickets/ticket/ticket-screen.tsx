@@ -14,7 +14,7 @@ import { TicketPage } from './ticket-page.tsx'
 
 const LONGEST_ID = 32
 
-/** A ticket: what it is about, what was written, what can be done. */
+/** A ticket: its subject, its messages, and the customer's actions. */
 export function TicketScreen() {
   return (
     <Addressed waiting={<TicketWaiting />}>
@@ -42,7 +42,7 @@ function LoadedTicket({ customerId, ticketId }: { customerId: string; ticketId: 
   return <OfflineNotice error={error} note={TICKET_WORDS.notLost} onRetry={refetch} busy={isFetching} {...title} />
 }
 
-/** There is no such ticket, or it is not this customer's: which of the two is not told. */
+/** The sentence that the ticket does not exist or is not this customer's: it does not tell which. */
 function NoTicket({ customerId }: { customerId?: string }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
@@ -58,7 +58,7 @@ function NoTicket({ customerId }: { customerId?: string }) {
   )
 }
 
-/** A ticket's page while it is on its way: the shape of what comes. */
+/** A ticket's page while it loads, in its later shape. */
 function TicketWaiting() {
   return (
     <div

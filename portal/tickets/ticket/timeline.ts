@@ -4,18 +4,18 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { TICKET_WORDS } from '../words.ts'
 
-/** A stage of a ticket's timeline; `at` is when it was reached, where that is known. */
+/** A stage of a ticket's timeline; `at` is its time, if it is known. */
 export interface Stage {
   label: string
   at?: string
-  /** By when it is reached at the latest. */
+  /** The latest time of the stage. */
   by?: string
   state: 'past' | 'now' | 'promise'
 }
 
 const { steps } = TICKET_WORDS
 
-/** By which day a ticket is answered; '' once that has passed. */
+/** The sentence about the day of the answer; '' once that has passed. */
 export function replyWords(by: string, now: Date): string {
   const instant = new Date(by)
   return instant < now ? '' : TICKET_WORDS.replyBy(dayWords(indianDate(instant)))

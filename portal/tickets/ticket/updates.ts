@@ -4,7 +4,7 @@ import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 /** The state of a ticket after it was closed or reopened. */
 export type Moved = CallResponse<'tickets.move'>['data']
 
-/** What the gateway has answered since the ticket was last asked for. */
+/** The gateway's answers since the last fetch of the ticket. */
 export interface Updates {
   messages: readonly TicketMessage[]
   moved: Moved | null
@@ -12,7 +12,7 @@ export interface Updates {
 
 export const NO_UPDATES: Updates = { messages: [], moved: null }
 
-/** The ticket with what came later, so that it need not be requested again before it is shown. */
+/** The ticket with its later updates, so that the page need not request it again before it shows them. */
 export function withUpdates(ticket: Ticket, { messages, moved }: Updates): Ticket {
   const known = new Set(ticket.messages.map(({ id }) => id))
   const added = messages.filter(({ id }) => !known.has(id))

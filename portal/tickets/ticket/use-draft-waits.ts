@@ -11,13 +11,13 @@ interface DraftWaitsParts {
   /** The dialog that is open: while the customer is writing, the reply itself looks after its draft. */
   open: 'reply' | 'close' | null
   now: Date
-  /** There is a network, and the reply was to be sent: it is sent where it was written. */
+  /** Called if there is a network and the reply waits: its own form sends it. */
   onToGo: () => void
   /** The reply whose answer was lost is in the thread. */
   onArrived: () => void
 }
 
-/** The sentence for a reply that was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
+/** The sentence for a reply that the customer began and has not sent. A reply that is in the thread no longer waits. */
 export function useDraftWaits({
   ticket,
   customerId,

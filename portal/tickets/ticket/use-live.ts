@@ -11,7 +11,7 @@ interface LiveTicket {
   refetch: () => void
 }
 
-/** Keeps a ticket up to date while the page is open. Answers how it hears of news. */
+/** Keeps a ticket up to date while the page is open. Answers its source of news. */
 export function useLive({ ticketId, customerId, version, refetch }: LiveTicket): Hearing {
   const [hearing, setHearing] = useState<Hearing>('stream')
   const onRefetch = useEffectEvent(refetch)

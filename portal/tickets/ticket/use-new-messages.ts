@@ -4,17 +4,17 @@ import { SENT_BY } from '#contract/wire.ts'
 import { messageElement } from './thread.tsx'
 import { AUTHORS, TICKET_WORDS } from '../words.ts'
 
-/** How near to its end a reader of the thread is taken along when it grows. */
+/** The distance from the end of the thread within which the page scrolls along when it grows. */
 const NEAR = '0px 0px 200px 0px'
 const SPOKEN_LENGTH = 200
 
-/** What the page does when a message comes in. */
+/** The page's reaction to a new message. */
 export interface NewMessages {
-  /** Stands at the end of the thread. */
+  /** The element at the end of the thread. */
   end: RefObject<HTMLDivElement | null>
-  /** What is read out. */
+  /** The text that a screen reader reads out. */
   spoken: string
-  /** A message came in below what is in view. */
+  /** True if a message came in below the view. */
   isBelow: boolean
   show: () => void
 }

@@ -4,12 +4,12 @@ import { SENT_BY } from '#contract/wire.ts'
 import { send } from '../../call/send.ts'
 import { messageElement } from './thread.tsx'
 
-/** How long an answer is in view before it counts as seen. */
+/** The time in view after which an answer counts as seen. */
 const MOMENT_MS = 1500
 
 /**
- * What of a ticket the customer has not seen. It is told to the gateway once it was in view for a moment, and to the
- * page's title while the page is hidden. Answers the message that the line "New" stands before.
+ * The unread answers of a ticket. The gateway learns that they are read once they were in view for a moment; the page's
+ * title counts them while the page is hidden. Answers the message below the line "New".
  */
 export function useUnread(ticket: Ticket, customerId: string): string | undefined {
   const visible = useVisible()
@@ -25,7 +25,7 @@ export function useUnread(ticket: Ticket, customerId: string): string | undefine
     const answer = await send('tickets.markRead', request).catch(() => null)
     if (answer?.ok) setSeen((before) => new Set([...before, ...unread]))
   })
-  // Who has written or closed since has read it.
+  // A customer who has written or closed since has read it.
   const acted = ticket.messages.at(-1)?.[SENT_BY] === 'customer' || ticket.closed_by === 'customer'
   useEffect(() => {
     if (!visible || last === undefined) return
@@ -36,17 +36,20 @@ export function useUnread(ticket: Ticket, customerId: string): string | undefine
   return line
 }
 
-/** The line stays where it was when the page was opened or seen again, so that it can be found while one reads. */
+/**
+ * The message below the line "New". The line stays there from the time the page was opened or seen again, so that the
+ * customer finds it while they read.
+ */
 function useLine(unread: readonly string[], visible: boolean): string | undefined {
   const [line, setLine] = useState(unread[0])
   if (!visible && unread[0] !== undefined && unread[0] !== line) setLine(unread[0])
   return line
 }
 
-/** From how many screens on a thread opens at what is new; a shorter one shows its heading and how it stands. */
+/** The height, in screens, from which a thread opens at its new messages; a shorter one shows its heading first. */
 const LONG_THREAD = 2
 
-/** The page of a long thread opens at what is new. */
+/** Opens a long thread at its new messages. */
 function useArrivalAt(line: string | undefined): void {
   const arrive = useEffectEvent(() => {
     const message = line === undefined ? null : messageElement(line)
