@@ -1,18 +1,17 @@
 import { UpstreamLater } from './outcome.ts'
 
-/**
- * How many calls may be made: `atOnce` after a rest, then one every `everyMs`. All servers of a shop share each limit.
- */
+/** The rate of calls: `atOnce` after a rest, then one every `everyMs`. All servers of a shop share each limit. */
 export interface CallRate {
   atOnce: number
   everyMs: number
 }
 
 /**
- * What pick-ups may ask of the couriers, and payouts of RazorpayX. Delhivery counts five minutes: 750 calls about
- * parcels, of which tracking makes up to 600; 4,500 about PINs; 20,000 bookings; 12,200 edits, cancellations among them
- * (a client's live notes, September 2026). Shiprocket publishes no limit: this one is ours, and as much as tracking
- * takes. RazorpayX advises 5 to 10 calls a second (RZ x/payouts/best-practices.md, April 2026); a setting has its rate.
+ * The rates of calls about pick-ups to the couriers, and about payouts to RazorpayX. Delhivery counts five minutes: 750
+ * calls about parcels (tracking makes up to 600 of them); 4,500 about PINs; 20,000 bookings; 12,200 edits,
+ * cancellations among them (a client's live notes, September 2026). Shiprocket publishes no limit: this one is ours,
+ * and as high as that of tracking. RazorpayX advises 5 to 10 calls a second (RZ x/payouts/best-practices.md, April
+ * 2026); a setting has its rate.
  */
 export const CALL_LIMITS = {
   delhiveryParcels: { atOnce: 24, everyMs: 2_500 },
@@ -27,8 +26,8 @@ export const CALL_LIMITS = {
 export type CallLimit = keyof typeof CALL_LIMITS
 
 /**
- * Waits until one more call is within a limit, and counts it: 0. Where that would take longer than `mostMs` it counts
- * nothing, and says at once how many milliseconds it would take.
+ * Waits until one more call is within a limit, and counts it: 0. If that would take longer than `mostMs` it counts
+ * nothing, and returns at once the milliseconds that it would take.
  */
 export type Turn = (limit: CallLimit, waiting: { mostMs: number; signal?: AbortSignal | undefined }) => Promise<number>
 

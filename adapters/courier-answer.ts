@@ -45,7 +45,7 @@ function keyOf(awb: string): string {
   return awb.trim().toUpperCase()
 }
 
-/** What an answer says about one parcel: 'unknown' when the courier does not know it, null when it cannot be read. */
+/** The answer about one parcel: 'unknown' if the courier does not know it, null if it cannot be read. */
 export type ParcelAnswer = Followed | 'unknown' | null
 
 /** Maps the answer to the AWBs that were asked; entries about any other parcel are dropped. */

@@ -11,7 +11,7 @@ import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
  */
 export interface Guarded {
   <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CallLimit): Promise<Result>
-  /** Without a retry: for requests that must not be sent twice while it is unknown whether the first arrived. */
+  /** Without a retry: for requests that must not be sent twice while no one knows if the first arrived. */
   once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CallLimit): Promise<Result>
 }
 
@@ -69,7 +69,7 @@ function mayPass(error: unknown): boolean {
 class AskerGone extends Error {}
 
 function openGate(courier: string) {
-  // A limit says nothing about whether the courier works, and a courier that refuses works.
+  // A limit does not say if the courier works, and a courier that refuses works.
   const isFailure = (error: unknown) =>
     error instanceof UpstreamError &&
     !(error instanceof UpstreamRefused) &&
@@ -96,7 +96,7 @@ function openGate(courier: string) {
     refuseWhileAlone()
     await myTurn()
     refuseWhileAlone()
-    // While one call probes whether the courier is back, other calls fail at once instead of waiting for it.
+    // While one call checks if the courier is back, other calls fail at once instead of waiting for it.
     if (breaker.state === CircuitState.HalfOpen) throw resting(courier)
     try {
       return await breaker.execute(() => ask().catch((error) => fail(error, signal)))

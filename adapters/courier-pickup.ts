@@ -24,14 +24,14 @@ export interface PickupItem {
   sku: string
   units: number
   pricePaise: number
-  /** How it looks and which it is, for a check at the door; '' where that is not known. */
+  /** The picture, the colour and the size, for a check at the door; '' if they are not known. */
   picture: string
   colour: string
   size: string
 }
 
 /**
- * How many characters the fields of a courier hold. A name has one field, or one for each of its two; an address one or
+ * The most characters in the fields of a courier. A name has one field, or one for each of its two; an address one or
  * more.
  */
 export interface FieldLengths {
@@ -41,7 +41,7 @@ export interface FieldLengths {
   province: number
 }
 
-/** A part of an address that does not fit: what the courier takes of it, and what it has. */
+/** A part of an address that does not fit: the characters that the courier takes, and the number that it has. */
 export interface Misfit {
   part: keyof FieldLengths
   most: number
@@ -79,9 +79,9 @@ export interface PickupBooked {
 
 /** The earlier tries of a booking. */
 export interface BookingTry {
-  /** No booking of this reference was ever sent, so the courier is not asked whether it has it. */
+  /** No booking of this reference was ever sent, so no one asks the courier if it has it. */
   isFirstTry?: boolean
-  /** When one was first about to be sent. */
+  /** The time at which one was first about to be sent. */
   triedAt?: Date
 }
 
@@ -92,28 +92,28 @@ export interface Fetcher {
   /** True if the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
-   * What the courier has booked for a reference; null where it has nothing that it would come for. A courier whose list
-   * cannot be searched looks through all since the day before `triedAt`.
+   * Finds the courier's booking for a reference; null if it has none that it would collect. A courier whose list cannot
+   * be searched looks through all bookings since the day before `triedAt`.
    */
   find(reference: string, timeout: Timeout, tried?: Pick<BookingTry, 'triedAt'>): Promise<PickupBooked | null>
   /**
-   * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
-   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday}
-   * when one helps after midnight.
+   * Books a pick-up, once for each reference: it first asks the courier if it has the reference, so a call with an
+   * unknown outcome can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when
+   * one helps after midnight.
    */
   book(pickup: PickupRequest, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
-  /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
+  /** Says if the courier can check this parcel at the door. A parcel that was booked without a check has none. */
   canCheck(pickup: PickupRequest, timeout: Timeout): Promise<CanCheck>
   /**
-   * The photo that the courier took at the door, by the address that it told; null for an address that is not read.
-   * Absent where it tells of none.
+   * The photo that the courier took at the door, by the address in its answer; null for an address that is not read.
+   * Absent if it gives none.
    */
   photo?(address: string, timeout: Timeout): Promise<Buffer | null>
   /** Cancels a pick-up. It is `done` for one that is cancelled already; of one that is `requested` a scan says so. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 
-/** Whose a refusal is that is not the vendor’s. A PIN without a courier is no fault of the customer: they may ship. */
+/** Who can change a refusal, if not the vendor. A PIN without a courier is no one's fault: the customer may ship. */
 const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',
@@ -129,7 +129,7 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
   /** The field of the booking that the courier did not take; '' if it names none. */
   readonly field: string
-  /** What was booked all the same. */
+  /** The booking that the courier made all the same. */
   readonly booked: PickupBooked | undefined
   readonly isPerhapsSaved: boolean
   constructor(reason: PickupTrouble, { field = '', booked, isPerhapsSaved = false }: RefusedDetails = {}) {
@@ -147,7 +147,7 @@ interface RefusedDetails {
   isPerhapsSaved?: boolean
 }
 
-/** The courier takes no more pick-ups of this PIN on this day; the next try looks up first whether it took this one. */
+/** The courier takes no more pick-ups of this PIN on this day; the next try looks up first if it took this one. */
 export class PickupNotToday extends UpstreamLater {
   constructor() {
     super('the courier takes no more pick-ups there today', { isPostponed: true })
@@ -166,8 +166,8 @@ export function plain(text: string, most: number): string {
 }
 
 /**
- * An address in a courier's fields of so many characters, split between words. Throws {@link PickupRefused} where it
- * does not fit: its last words are often the flat, and no courier finds it without them. Staff shorten it.
+ * An address in a courier's fields of so many characters, split between words. Throws {@link PickupRefused} if it does
+ * not fit: its last words are often the flat, and no courier finds it without them. Staff shorten it.
  */
 export function addressIn(address: string, mosts: readonly number[]): string[] {
   const fields = mosts.map(() => '')
@@ -235,7 +235,7 @@ export const rupees = (paise: number): number => Math.round(paise) / 100
 export const worthOf = ({ items }: PickupRequest): number =>
   items.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0)
 
-/** How many pieces the parcel holds. */
+/** The number of pieces in the parcel. */
 export const piecesOf = ({ items }: PickupRequest): number => items.reduce((sum, { units }) => sum + units, 0)
 
 /** The address of a picture that a courier can open and its forms can hold; '' for any other. */

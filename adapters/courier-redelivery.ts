@@ -2,7 +2,7 @@ import type { TryRefusal } from '#rules/tracking/redelivery.ts'
 import type { Timeout } from './courier.ts'
 import { UpstreamRefused } from './outcome.ts'
 
-/** What a courier is asked to do at its next try. */
+/** The instruction to a courier for its next try. */
 export interface RedeliveryRequest {
   /** Our number of it. */
   reference: string
@@ -20,12 +20,12 @@ export interface RedeliveryRequest {
 /** Trying again to deliver. Every method throws UpstreamError when the courier did not answer. */
 export interface Redeliverer {
   /**
-   * Tells the courier, and gives its receipt; '' where it took it at once. It may be told again after a lost answer:
-   * then it is looked up first where that can be, and else it is told the same. Throws RedeliveryRefused when the
-   * courier does not do it.
+   * Sends the instruction to the courier, and returns its receipt; '' if it took it at once. It may be sent again after
+   * a lost answer: then it is looked up first if that is possible, and else the same is sent. Throws RedeliveryRefused
+   * when the courier does not do it.
    */
   ask(redelivery: RedeliveryRequest, timeout: Timeout, tried?: { isFirstTry?: boolean }): Promise<string>
-  /** What became of a receipt; null while the courier works on it. */
+  /** The outcome of a receipt; null while the courier works on it. */
   outcome(receipt: string, awb: string, timeout: Timeout): Promise<'taken' | TryRefusal | null>
 }
 

@@ -13,10 +13,10 @@ const SENTENCES = [
 ]
 
 /**
- * Whether a courier says that it does not know what was asked about; that is no outage. Delhivery: "Data does not
- * exists for provided Waybill(s)" or "No such waybill or Order Id found", with status 200, 400 or 404, about an AWB of
- * another account too (its FAQ, "Track Shipment API"). Shiprocket: "There is no activities found in our DB", which
- * mostly comes under `tracking_data`. The sentence may stand in a list, or in an object of its own.
+ * True if a courier says that it does not know the parcel; that is no outage. Delhivery: "Data does not exists for
+ * provided Waybill(s)" or "No such waybill or Order Id found", with status 200, 400 or 404, about an AWB of another
+ * account too (its FAQ, "Track Shipment API"). Shiprocket: "There is no activities found in our DB", which mostly comes
+ * under `tracking_data`. The sentence may be in a list, or in an object of its own.
  */
 export function saysUnknown({ status, text }: Answer): boolean {
   const json = STATUSES.has(status) ? jsonOf(text) : null
@@ -25,7 +25,7 @@ export function saysUnknown({ status, text }: Answer): boolean {
   return tellsUnknown(json)
 }
 
-/** Whether the sentences of an answer, or of its part about one parcel, say so. */
+/** True if the sentences of an answer, or of its part about one parcel, say so. */
 export function tellsUnknown(fields: Readonly<Record<string, unknown>>): boolean {
   const candidates = NAMED.flatMap((name) => [fields[name]].flat()).flatMap((one) => [one, fieldsOf(one)?.['message']])
   return candidates.some((one) => {

@@ -2,7 +2,7 @@ import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { Fetcher } from './courier-pickup.ts'
 import type { Redeliverer } from './courier-redelivery.ts'
 
-/** What a courier knows about one parcel, translated. */
+/** A courier's facts about one parcel, translated. */
 export interface Followed {
   awb: string
   /** The courier that carries the parcel, as named by the aggregator. */
@@ -10,15 +10,15 @@ export interface Followed {
   /** The expected day of delivery in India; null when the courier does not say. */
   expectedOn: string | null
   /**
-   * What the courier found in a check at the door, in its own words, and the address of its photo; '' for what it does
-   * not say.
+   * The result of the courier's check at the door, in its own words, and the address of its photo; '' for each that it
+   * does not give.
    */
   doorstep?: { words: string; photo: string }
   /** In any order; unreadable scans are left out. */
   scans: CourierScan[]
 }
 
-/** How long one call may take, retries included. */
+/** The most time for one call, retries included. */
 export interface Timeout {
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -27,13 +27,13 @@ export interface Timeout {
 /** The interface of every courier integration. */
 export interface Courier {
   /**
-   * What the courier knows about these parcels, at most {@link MOST_AWBS}, keyed by the AWB that was asked; unknown
-   * parcels are missing. Throws UpstreamError when the courier did not answer, or nothing in its answer could be read.
+   * Asks the courier about these parcels, at most {@link MOST_AWBS}, and keys its answer by their AWBs; unknown parcels
+   * are missing. Throws UpstreamError if the courier did not answer, or nothing in its answer could be read.
    */
   track(awbs: readonly string[], timeout: Timeout): Promise<Map<string, Followed>>
-  /** Collecting parcels from customers; absent where the settings do not allow it. */
+  /** The calls for parcels collected from customers; absent if the settings do not allow it. */
   pickups?: Fetcher
-  /** Trying again where a delivery failed. */
+  /** The calls for another try of a failed delivery. */
   redeliveries?: Redeliverer
 }
 

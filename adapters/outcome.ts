@@ -1,5 +1,5 @@
 interface Details {
-  /** How long the system asks for a pause, in milliseconds. */
+  /** The pause that the system asks for, in milliseconds. */
   retryAfterMs?: number | undefined
 }
 
@@ -34,9 +34,9 @@ export class UpstreamLater extends UpstreamError {
 }
 
 /**
- * Who can change a refusal: the customer, whose account, address, phone number or photo is not taken; the shop, by a
- * setting, its balance or a right of its account; the vendor, by a rule or a fault of the system. Only where it is
- * certainly the customer's is another account, address or photo requested.
+ * The person who can change a refusal: the customer, if their account, address, phone number or photo is not taken; the
+ * shop, by a setting, its balance or a right of its account; the vendor, by a rule or a fault of the system. The
+ * customer is asked for another account, address or photo only if the refusal is certainly theirs.
  */
 export type Whose = 'customer' | 'shop' | 'vendor'
 

@@ -9,7 +9,7 @@ import { UpstreamError } from './outcome.ts'
 const LARGEST_BYTES = 10 * 1024 * 1024
 
 /**
- * Reads a picture whose address an outside system told: over https from a public host, or from that system's own
+ * Reads a picture with an address from an outside system: over https from a public host, or from that system's own
  * `origin`; never through a redirect, which could lead anywhere. Null for an address that is not read.
  */
 export async function readPicture(address: string, origin: string, timeout: Timeout): Promise<Buffer | null> {
@@ -72,9 +72,7 @@ for (const [net, bits] of [
 ] as const)
   OWN.addSubnet(net, bits, 'ipv6')
 
-/**
- * Finds the address of a host, once, so that no second answer leads elsewhere; fails where it is of one's own network.
- */
+/** Finds the address of a host, once, so that no second answer leads elsewhere; fails if it is in one's own network. */
 const publicOnly: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text, typed } from './call.ts'
 
-/** What a customer is known by when they ask for a code: their id, or what they typed into the search. */
+/** The identity of a customer who asks for a code: their id, or the text that they typed into the search. */
 export const knownBy = Type.Union([
   Type.Literal('customer'),
   Type.Literal('order'),
@@ -12,13 +12,13 @@ export const knownBy = Type.Union([
 /** See {@link knownBy}. */
 export type KnownBy = Static<typeof knownBy>
 
-/** How a code is sent. */
+/** The channel by which a code is sent. */
 export const codeChannel = Type.Union([Type.Literal('mail'), Type.Literal('sms'), Type.Literal('whatsapp')])
 
 /** See {@link codeChannel}. */
 export type CodeChannel = Static<typeof codeChannel>
 
-/** What the asking browser holds of a code that is on its way; no other browser can use the code. */
+/** The secret of a code, held by the browser that asked for it; no other browser can use the code. */
 const challenge = text(64)
 
 /**
@@ -68,7 +68,7 @@ export const prove = call('access.prove', {
 })
 
 /**
- * Tells whose session this browser has, and that customer's own contact, masked; without a session it answers nothing.
+ * Returns the customer of this browser's session, with their own contact, masked; without a session it answers nothing.
  */
 export const who = call('access.who', {
   summary: 'Whose session this is.',

@@ -2,13 +2,13 @@ import { Type, type Static, type TSchema } from 'typebox'
 import type { RefusalCode } from './errors.ts'
 import { PATHS, type CallName } from './wire.ts'
 
-/** What a call is: its name, its address, what it takes, what it answers and how it may refuse. (Decisions 3.) */
+/** A call: its name, its address, its request, its response and its refusals. (Decisions 3.) */
 export interface Call<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
   name: CallName
   path: string
   summary: string
   /**
-   * Who may send it where access is verified: `customer`, who is signed in, or `anyone`, who is shown less.
+   * The people who may send it if access is verified: `customer`, who is signed in, or `anyone`, who sees less.
    * (Decisions, "Who is this shopper?")
    */
   who: 'anyone' | 'customer'
@@ -19,10 +19,10 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   refusals: readonly RefusalCode[]
 }
 
-/** How any call may refuse where access is verified, beside its own ways. */
+/** The refusals of any call if access is verified, beside its own. */
 const GUARDED: readonly RefusalCode[] = ['FROM_ELSEWHERE', 'TOO_MANY_CALLS', 'UNAVAILABLE']
 
-/** What every call is answered with: the HTTP status once more, and the body. (Specification 7; decisions 3.) */
+/** The response to every call: the HTTP status once more, and the body. (Specification 7; decisions 3.) */
 export interface Envelope<Body> {
   statusCode: number
   body: Body
@@ -52,10 +52,10 @@ export function call<Request extends TSchema, Response extends TSchema>(
   return { name, path: PATHS[name], ...declared, refusals }
 }
 
-/** The type of what a call takes. */
+/** The type of a call's request. */
 export type RequestOf<C> = C extends Call<infer Request> ? Static<Request> : never
 
-/** The type of what a call answers. */
+/** The type of a call's response. */
 export type ResponseOf<C> = C extends Call<TSchema, infer Response> ? Static<Response> : never
 
 /** An id of Shopify: a string of 1 to 20 digits, never a number, since they exceed 2^53. (Decisions 6.) */
@@ -71,8 +71,8 @@ export const whole = (least: 0 | 1) => Type.Integer({ minimum: least, maximum: 2
 export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
 
 /**
- * What a customer typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not
- * found rather than refused, so the wire takes far more than any of them needs.
+ * The text by which a customer searches: an order number, a phone number, an address, an AWB. A text that cannot be one
+ * of these is not found rather than refused, so the wire takes far more than any of them needs.
  */
 export const typed = (examples: string[]) => text(65_536, examples)
 

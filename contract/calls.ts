@@ -19,7 +19,7 @@ import * as tracking from './tracking.ts'
 import { put } from './uploads.ts'
 import type { CallName } from './wire.ts'
 
-/** Every call, by name: what the server registers and the API page lists. */
+/** Every call, by name: the server registers them and the API page lists them. */
 export const CALLS = {
   'access.again': access.again,
   'access.ask': access.ask,
@@ -65,8 +65,8 @@ export const CALLS = {
   'uploads.put': put,
 } as const
 
-/** What the call of this name takes. */
+/** The request of the call with this name. */
 export type CallRequest<Name extends CallName> = RequestOf<(typeof CALLS)[Name]>
 
-/** What the call of this name answers. */
+/** The response of the call with this name. */
 export type CallResponse<Name extends CallName> = ResponseOf<(typeof CALLS)[Name]>

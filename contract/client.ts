@@ -6,7 +6,7 @@ import { deskPath } from './desk/wire.ts'
 import { isRefusalCode, REFUSALS, type RefusalCode } from './errors.ts'
 import { PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER, type CallName } from './wire.ts'
 
-/** How a call is sent: where to, with which request key, and until when. */
+/** The options of a call: its base address, its request key and the signal that ends it. */
 export interface SendOptions {
   base?: string
   requestKey?: string
@@ -44,7 +44,7 @@ function codeOfStatus(status: number): RefusalCode {
   return status === REFUSALS.UNAVAILABLE ? 'UNAVAILABLE' : 'SERVER_ERROR'
 }
 
-/** A no of the desk's calls: its code, its sentence, and what it is about. */
+/** A refusal of the desk's calls: its code, its sentence, and its subject. */
 export interface DeskRefusal {
   error: RefusalCode | DeskRefusalCode
   message: string
@@ -55,8 +55,8 @@ export interface DeskRefusal {
 export type DeskAnswer<Body> = { ok: true; body: Body } | { ok: false; status: number; refusal: DeskRefusal }
 
 /**
- * How a call of the desk is sent: outside a browser with the cookie of a session; with `keepalive` it outlives the page
- * that sent it.
+ * The options of a call of the desk: outside a browser it sends the cookie of a session; with `keepalive` it outlives
+ * the page that sent it.
  */
 export interface DeskSendOptions extends SendOptions {
   cookie?: string

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, text } from './call.ts'
 
 /**
- * What an item waits for before it can be sent: nothing, since it is on the shelf; else the stage that it has reached.
+ * The stage of an item before it can be sent: `shelf` waits for nothing; the others name the stage that it has reached.
  * (Specification 9.)
  */
 export const productionStage = Type.Union([
@@ -17,7 +17,7 @@ export const productionStage = Type.Union([
 export type ProductionStage = Static<typeof productionStage>
 
 /**
- * When an item will be sent: within so many hours from now, which is by the end of this day in India, "2026-11-24".
+ * The promise for an item: it ships within so many hours from now, by the end of this day in India, "2026-11-24".
  * (Specification 9.)
  */
 export const promise = exact({
@@ -29,11 +29,11 @@ export const promise = exact({
 /** See {@link promise}. */
 export type Promised = Static<typeof promise>
 
-/** Whether there is any of it: 1 or 0. The wire never tells how many. (Decision record 012.) */
+/** 1 if there is any of it, else 0. The wire never tells the number. (Decision record 012.) */
 const any = Type.Union([Type.Literal(0), Type.Literal(1)])
 const bySize = Type.Record(Type.String(), any)
 
-/** What is known of the stock of one item in its size, with the promise that follows. (Specification 3, 9.) */
+/** The stock of one item in its size, with the promise that follows. (Specification 3, 9.) */
 const itemStock = exact({
   inventory: any,
   size: text(255),
@@ -45,8 +45,8 @@ const itemStock = exact({
 export type ItemStock = Static<typeof itemStock>
 
 /**
- * Tells for each item of an order that still waits, by name, what there is of it and when it will be sent. An order all
- * of which was sent answers an empty map. (Specification 3, 4, 7, 9.)
+ * Tells the stock and the promise of each item of an order that still waits, by name. If all of the order was sent, the
+ * map is empty. (Specification 3, 4, 7, 9.)
  */
 export const estimate = call('dispatch.estimate', {
   summary: 'When the items of an order that still wait will be sent.',

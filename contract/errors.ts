@@ -1,6 +1,6 @@
 /**
  * Every way in which a call says no, with its HTTP status: a closed list. The sentence that a customer reads for each
- * stands in the portal's table of words. (Specification 5, 7, 8; decisions 3.)
+ * is in the portal's table of words. (Specification 5, 7, 8; decisions 3.)
  */
 export const REFUSALS = {
   INVALID_BODY: 400,
@@ -90,7 +90,7 @@ export const REFUSALS = {
 /** The code of a refusal. */
 export type RefusalCode = keyof typeof REFUSALS
 
-/** Tells whether a text is one of the codes of the list. */
+/** True if a text is one of the codes of the list. */
 export function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(REFUSALS, text)
 }

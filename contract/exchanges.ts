@@ -8,10 +8,10 @@ import { PRODUCT_VARIANT } from './wire.ts'
 
 const exchangedItem = exact({
   sku: text(255),
-  /** The SKU of the size that was asked for, where the shop has it. Ours. */
+  /** The SKU of the wanted size, if the shop has it. Ours. */
   new_sku: Type.Optional(text(255)),
   size: text(255),
-  /** How many pieces. Ours. */
+  /** The number of pieces. Ours. */
   units: Type.Optional(Type.Integer()),
   [PRODUCT_VARIANT]: exact({
     product: exact({
@@ -29,19 +29,19 @@ const exchangedItem = exact({
  */
 const exchange = exact({
   new_order_no: Type.Optional(text(32, ['1210'])),
-  /** True where the customer has an order of this number: only then it can be followed. Ours. */
+  /** True if the customer has an order of this number: only then it can be followed. Ours. */
   new_order_known: Type.Optional(Type.Boolean()),
   status: text(32, ['received']),
   created_at: text(32),
   line_items: Type.Array(exchangedItem),
-  /** What it costs in whole rupees, while it is neither settled nor over. Ours. */
+  /** Its fee in whole rupees, while it is neither settled nor over. Ours. */
   fee: Type.Optional(Type.Integer()),
   ...costFields,
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
-  /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. */
+  /** The parcel in which the customer sends the goods if no courier collects them, once it is approved. */
   own_parcel: Type.Optional(ownParcel),
 })
 

@@ -4,8 +4,8 @@ import { wishProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
 /**
- * What a row of My orders is about: an order of which something is still to be sent, or the parcels, requests and
- * tickets of one.
+ * The kind of a row of My orders: an order with items that still have to be sent, or a parcel, a request or a ticket of
+ * an order.
  */
 const entryKind = Type.Union([
   Type.Literal('order'),
@@ -15,51 +15,51 @@ const entryKind = Type.Union([
   Type.Literal('ticket'),
 ])
 
-/** What a row of My orders is about. */
+/** The kind of a row of My orders. */
 export type EntryKind = Static<typeof entryKind>
 
 /**
- * A row of My orders. `ref` is what it is found by: the order's number, the AWB, "1042.1", the ticket's id. `order` is
- * the number of its order, "" for a ticket without one; `title` its first item, of a ticket its question; `at` when it
- * last moved. `state` is "waiting", "sent" or "cancelled" of an order, "unscanned", "late" or the parcel's own, the
- * status of a request or "photo_asked", the status of a ticket.
+ * A row of My orders. `ref` identifies it: the order's number, the AWB, "1042.1", the ticket's id. `order` is the
+ * number of its order, "" for a ticket without one; `title` its first item, of a ticket its question; `at` the time of
+ * its last change. `state` is "waiting", "sent" or "cancelled" of an order, "unscanned", "late" or the parcel's own,
+ * the status of a request or "photo_asked", the status of a ticket.
  */
 const entry = exact({
   kind: entryKind,
   ref: text(64, ['1042.1']),
   order: text(64, ['1042']),
   title: text(1000),
-  /** How many different items it has; 0 of a ticket. */
+  /** The number of different items in it; 0 for a ticket. */
   count: Type.Integer(),
   src: text(2000),
   wanted: Type.Optional(wishProduct),
   state: text(32, ['in_transit']),
-  /** Whether something is still to come of it. */
+  /** True if the customer can still expect something of it. */
   open: Type.Boolean(),
   at: text(32),
   /** The next day that is known, in India: dispatched by, expected by, collected on. */
   day: Type.Optional(text(10, ['2026-11-28'])),
   courier: Type.Optional(text(255)),
   part: trackedOrder.properties.parcels.items.properties.part,
-  /** How a request was settled, and of an exchange the number of its order. */
+  /** The settlement of a request, and for an exchange the number of its order. */
   settled: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   new_order: Type.Optional(text(64, ['1210'])),
-  /** How many answers to a ticket are new. */
+  /** The number of new answers to a ticket. */
   unread: Type.Optional(Type.Integer()),
 })
 
 /** See {@link entry}. */
 export type Entry = Static<typeof entry>
 
-/** Which rows are wanted: parcels with what is still to be sent, returns with exchanges, or tickets. */
+/** The rows to show: parcels and items that still have to be sent, returns with exchanges, or tickets. */
 const shownKinds = Type.Union([Type.Literal('parcels'), Type.Literal('returns'), Type.Literal('tickets')])
 
-/** Which rows of My orders are wanted. */
+/** The rows of My orders to show. */
 export type ShownKinds = Static<typeof shownKinds>
 
 /**
- * Lists what a customer has with the shop, what is open first, then what moved last, in pages of 20. A customer who is
- * unknown has nothing. Of very many orders the latest are looked at.
+ * Lists a customer's orders, parcels, requests and tickets, the open ones first, then the last changed, in pages of 20.
+ * A customer who is unknown has nothing. Of very many orders it reads the latest.
  */
 export const mine = call('orders.mine', {
   summary: 'Parcels, requests and tickets of a customer in one list.',
@@ -75,10 +75,10 @@ export const mine = call('orders.mine', {
 })
 
 /**
- * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is
- * "ordered", "cancelled" or "promised" of an order, a milestone, "expected" or the state of a parcel, the step of a
- * request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several parcels `part` is which of
- * them it is, and the first moment of each says what it `holds`, or what `together` so many hold.
+ * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is its
+ * kind: "ordered", "cancelled" or "promised" of an order, a milestone, "expected" or the state of a parcel, the step of
+ * a request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several parcels `part` is its
+ * number among them, and the first moment of each has the items that it `holds`, or that so many hold `together`.
  */
 const moment = exact({
   kind: entryKind,
@@ -99,8 +99,8 @@ const moment = exact({
 export type Moment = Static<typeof moment>
 
 /**
- * Tells what happened to one order of a customer, oldest first, and what is promised. "Not yours" and "does not exist"
- * are refused alike.
+ * Tells the events of one order of a customer, oldest first, and its promises. "Not yours" and "does not exist" are
+ * refused alike.
  */
 export const story = call('orders.story', {
   summary: 'All that happened to one order, in the order of time.',

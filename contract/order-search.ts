@@ -13,17 +13,18 @@ export const foundOrder = exact({
   dispatched: Type.Boolean(),
   cancelled: Type.Boolean(),
   rto: Type.Boolean(),
-  /** Whether something of it has arrived, so that it can be asked back. */
+  /** True if something of it has arrived, so that it can be returned. */
   delivered: Type.Boolean(),
   customer_id: Type.Optional(id()),
-  /** Its first items, to recognise it by, and how many there are. Ours, as is `returns`; left out of what is masked. */
+  /** Its first items, to recognise it by, and their number. Ours, as is `returns`; left out if the order is masked. */
   items: Type.Optional(Type.Array(exact({ title: text(1000), src: text(2000) }), { maxItems: 3 })),
   item_count: Type.Optional(Type.Integer()),
   /**
-   * Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived.
+   * `open` if something of it can be returned, `asked` if a request holds something, `over` if nothing can be returned
+   * any more; left out while nothing has arrived.
    */
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
-  /** The last request that holds something of it. Ours; left out of what is masked. */
+  /** The last request that holds something of it. Ours; left out if the order is masked. */
   request: Type.Optional(text(64, ['1042.1'])),
   /**
    * True when there is more for a customer who signs in: `gid` and `amount` are left out, and a number they did not

@@ -8,7 +8,7 @@ import { offeredColours, offeredSizes } from './sizes.ts'
 import { stepFields } from './step-fields.ts'
 import { terms } from './order-terms.ts'
 
-/** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
+/** A postal address in India, of an order or a request. (Specification 2, 3.) */
 export const address = exact({
   province: text(100, ['Assam']),
   city: text(100, ['Guwahati']),
@@ -22,9 +22,9 @@ export const address = exact({
 export type Address = Static<typeof address>
 
 /**
- * Whether an item of an order can be asked back, judged by the server: `eligible`; `held` by a live request;
- * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no
- * goods, or a rule of the shop says so. (Specification 9; decisions 7, 9.)
+ * The server's answer if an item of an order can be returned: `eligible`; `held` by a live request; `window_over`;
+ * `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods, or a
+ * rule of the shop says so. (Specification 9; decisions 7, 9.)
  */
 export const standing = Type.Union([
   Type.Literal('eligible'),
@@ -37,7 +37,7 @@ export const standing = Type.Union([
 /** See {@link standing}. */
 export type Standing = Static<typeof standing>
 
-/** One line of an order with what the customer may do with it; `price` is in rupees, "1499.00". (Specification 3.) */
+/** One line of an order with the customer's choices; `price` is in rupees, "1499.00". (Specification 3.) */
 const lineItem = exact({
   id: id(),
   sku: text(255),
@@ -47,13 +47,11 @@ const lineItem = exact({
   price: text(32, ['1499.00']),
   quantity: Type.Integer(),
   /**
-   * How many pieces can be asked back now: delivered, within their window, and neither refunded nor held by a request.
-   * Ours, as are `paid` and `paid_each`.
+   * The number of pieces that can be returned now: delivered, within their window, and neither refunded nor held by a
+   * request. Ours, as are `paid` and `paid_each`.
    */
   units: Type.Optional(Type.Integer()),
-  /**
-   * What was paid for these pieces after all discounts, in rupees; and for each of them, where fewer are asked back.
-   */
+  /** The price of these pieces after all discounts, in rupees; and the price of each, if the customer returns fewer. */
   paid: Type.Optional(text(32, ['1199.20'])),
   paid_each: Type.Optional(text(32, ['599.60'])),
   src: text(2000),
@@ -62,15 +60,15 @@ const lineItem = exact({
   sizes: offeredSizes,
   colours: Type.Optional(offeredColours),
   standing,
-  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. Ours, as is `bundle`. */
+  /** False if it cannot come back: a gift card, a tip, a charge, a thing that is not shipped. Ours, as is `bundle`. */
   goods: Type.Optional(Type.Boolean()),
   /**
    * The same for the lines that were bought as one: they come back together, all pieces. Absent for a line of its own.
    */
   bundle: Type.Optional(text(255)),
   /**
-   * What a rule of the shop says of this item: a sentence, whether it can be exchanged only, whether a photo of it is
-   * needed, and what a request with it costs in whole rupees. Ours; absent where no rule applies.
+   * The result of the shop's rules for this item: a sentence, an exchange only, a photo needed, and the fee of a
+   * request with it in whole rupees. Ours; absent if no rule applies.
    */
   rule: Type.Optional(
     exact({
@@ -80,7 +78,7 @@ const lineItem = exact({
       fee: Type.Optional(Type.Integer()),
     }),
   ),
-  /** The last calendar day, in India, on which the item could be or could have been asked back: "2026-11-28". */
+  /** The last calendar day, in India, on which the item could be or could have been returned: "2026-11-28". */
   until: Type.Optional(text(10)),
 })
 
@@ -103,15 +101,15 @@ const order = exact({
 /** See {@link order}. */
 export type Order = Static<typeof order>
 
-/** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
+/** The delivery of one item: `date` is dd/mm/yyyy in India. (Specification 3.) */
 const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
 /**
  * One step of a request in the customer's terms, oldest first: `rejected` with the reason, `partly_approved` also with
- * the items that were turned down, `changed` as the customer asked, `photo_asked` with the photo that is wanted
- * (`reason`) while it is the last step, `kept` where nothing needs to come back, `settled` with the number of the new
- * order, refund or gift card, its `amount` in rupees. Ours, beside the specification's fields; absent from a gateway
- * that does not know steps.
+ * the items that were turned down, `changed` as the customer asked, `photo_asked` with the wanted photo (`reason`)
+ * while it is the last step, `kept` if nothing needs to come back, `settled` with the number of the new order, refund
+ * or gift card, its `amount` in rupees. Ours, beside the specification's fields; absent from a gateway that does not
+ * know steps.
  */
 export const requestStep = exact({
   at: text(32),
@@ -144,7 +142,7 @@ export const requestStep = exact({
   kind: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   reference: Type.Optional(text(64)),
   amount: Type.Optional(text(32, ['1499.00'])),
-  /** True where `reference` is an order of this customer that the shop knows: only then it can be followed. */
+  /** True if `reference` is an order of this customer that the shop knows: only then it can be followed. */
   known: Type.Optional(Type.Boolean()),
 })
 
@@ -152,8 +150,8 @@ export const requestStep = exact({
 export type RequestStep = Static<typeof requestStep>
 
 /**
- * How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours;
- * absent where all stand alike.
+ * The outcome of an item in a request that was approved in part: `rejected` with the reason, or the status of the
+ * request. Ours; absent if all items have the same.
  */
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
@@ -172,8 +170,8 @@ export const earlierRequest = exact({
       originalSize: text(255),
       ...wishFields,
       /**
-       * How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and
-       * whether the customer waits until they are made. Ours.
+       * The number of pieces; the last day in India on which the wanted ones are held, absent if they are not held; and
+       * true in `waits` if the customer waits until they are made. Ours.
        */
       units: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),
@@ -182,15 +180,15 @@ export const earlierRequest = exact({
     }),
   ),
   /**
-   * What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither
-   * settled nor over; the fee also of an exchange that has its order. Ours.
+   * Its fee in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor
+   * over. An exchange that has its order keeps the fee. Ours.
    */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
   ...costFields,
   /**
-   * How it is paid back where it is not settled by a gift card, by when in words, and the day in India once that is
-   * certain; as long as it is neither settled nor over. Ours.
+   * The way of its refund if no gift card settles it, its time in words, and the day in India once that is certain;
+   * while it is neither settled nor over. Ours.
    */
   refund_way: Type.Optional(refundWay),
   refund_when: Type.Optional(refundWhen),
@@ -203,9 +201,9 @@ export const earlierRequest = exact({
   earlier_may_come: Type.Optional(Type.Boolean()),
   /** True while the customer may cancel it. Ours. */
   may_cancel: Type.Optional(Type.Boolean()),
-  /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */
+  /** The account of its refund, if the shop pays it out because the order was paid in cash. Ours. */
   refund_to: Type.Optional(refundTo),
-  /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. Ours. */
+  /** The parcel in which the customer sends the goods if no courier collects them, once it is approved. Ours. */
   own_parcel: Type.Optional(ownParcel),
   /** True while it is known that no courier collects at its address, also before it is approved. Ours. */
   no_courier: Type.Optional(Type.Boolean()),

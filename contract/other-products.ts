@@ -11,7 +11,7 @@ const otherProduct = exact({
   /** The difference in price of its cheapest piece to the returned one; absent if there is none. */
   more: Type.Optional(moreRupees),
   /**
-   * What can be had of it. `colour` is all that tells a variant from the others beside its size; absent where nothing
+   * The sizes that can be had. `colour` is all that tells a variant from the others beside its size; absent if nothing
    * does.
    */
   sizes: Type.Array(exact({ colour: Type.Optional(text(255, ['Clay'])), ...offered })),
@@ -21,8 +21,8 @@ const otherProduct = exact({
 export type OtherProduct = Static<typeof otherProduct>
 
 /**
- * The product that an item of an exchange becomes, where it is another one: its title as it was when it was asked for,
- * and its picture. Ours.
+ * The product that an item of an exchange becomes, if it is another one: its title at the time of the request, and its
+ * picture. Ours.
  */
 export const wishProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: text(2000) })
 
@@ -41,10 +41,9 @@ export const wishFields = {
 
 /**
  * Lists other products that an item of the order can be exchanged for: of a collection or the type of its own, at the
- * same price or, where the shop charges the difference, at a higher one; what is there or being made of them. The
- * cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent where none do. Nothing
- * where the shop does not offer it, or the item cannot be exchanged now. An order of another customer is not found.
- * Ours.
+ * same price or, if the shop charges the difference, at a higher one; in the sizes that are there or being made. The
+ * cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent if none do. Nothing if
+ * the shop does not offer it, or the item cannot be exchanged now. An order of another customer is not found. Ours.
  */
 export const otherProducts = call('returns.otherProducts', {
   summary: 'The other products that an item can be exchanged for.',

@@ -4,9 +4,9 @@ import { requestNumber } from './pickups.ts'
 
 /**
  * The parcel in which a customer sends goods that no courier collects. `courier` and `awb` are absent until the
- * customer tells them; `state` and `at` are what its courier said last, absent where it said nothing or is not asked.
- * `may_change`: both can still be told anew. `earlier`: those that a courier took back to the customer before, the
- * oldest first. Ours.
+ * customer sends them; `state` and `at` are the last news of its courier, absent if there are none or no one asks it.
+ * `may_change`: both can still be changed. `earlier`: those that a courier took back to the customer before, the oldest
+ * first. Ours.
  */
 export const ownParcel = exact({
   courier: Type.Optional(text(60, ['India Post'])),
@@ -19,18 +19,18 @@ export const ownParcel = exact({
   ),
 })
 
-/** Who pays where the customer sends the goods, in one sentence. Ours. */
+/** The sentence about who pays if the customer sends the goods. Ours. */
 export const postage = Type.Optional(text(200, ['You pay the courier.']))
 
 /** See {@link ownParcel}. */
 export type OwnParcel = Static<typeof ownParcel>
 
 /**
- * Takes down with which courier and under which AWB a customer sends the goods of an approved request that no courier
- * collects. Told again, the last word counts, until the courier has scanned the parcel; once the courier takes it back
- * to the customer, another one is taken down beside it. PARCEL_NOT_WANTED: it was scanned, or no parcel is asked for.
- * INVALID_BODY: also a courier without a name, or what can be no AWB. It moves nothing: goods have arrived when staff
- * say so. The request of another customer is not found. Not on the specification's wire: ours.
+ * Records the courier and the AWB by which a customer sends the goods of an approved request that no courier collects.
+ * Sent again, the last one counts, until the courier has scanned the parcel; once the courier takes it back to the
+ * customer, another one is recorded beside it. PARCEL_NOT_WANTED: it was scanned, or no parcel is asked for.
+ * INVALID_BODY: also a courier without a name, or a text that can be no AWB. The status of the request stays: goods
+ * have arrived when staff say so. The request of another customer is not found. Not on the specification's wire: ours.
  */
 export const sendBack = call('returns.sendBack', {
   summary: 'Takes down the parcel in which a customer sends goods back.',

@@ -4,8 +4,8 @@ import { requestNumber } from './pickups.ts'
 import { moreRupees } from './sizes.ts'
 
 /**
- * How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit; `card` of
- * an exchange only that ends as money, by a gift card.
+ * The way of a refund to its customer: paid out to an account of theirs, the way they paid, or as store credit. `card`,
+ * a gift card, is only for an exchange that ends as money.
  */
 export const refundWay = Type.Union([
   Type.Literal('account'),
@@ -18,22 +18,22 @@ export const refundWay = Type.Union([
 export type RefundWay = Static<typeof refundWay>
 
 /**
- * By when a refund is paid, as words that end a sentence: "within 7 days of your items passing our check". Absent where
- * the shop names no day.
+ * The time of a refund, as words that end a sentence: "within 7 days of your items passing our check". Absent if the
+ * shop names no day.
  */
 export const refundWhen = text(100, ['by Thu 3 Dec'])
 
-/** Where a refund is to go: a UPI ID, or a bank account with the name of its holder. As typed. */
+/** The account for a refund, as typed: a UPI ID, or a bank account with the name of its holder. */
 const account = Type.Union([
   exact({ upi: text(100, ['ritu.das@okaxis']) }),
   exact({ ifsc: text(20, ['HDFC0000053']), number: text(40, ['50100123456789']), name: text(100, ['Ritu Das']) }),
 ])
 
 /**
- * Where the refund of a request that was paid in cash goes. `wanted`: it is not known yet; `again`: another account is
- * needed, since the bank does not know the one that was given (`unknown`), did not take the money (`refused`) or sent
- * it back (`returned`); `given`; `underway`; `paid`. `to` is the account as it may be shown, `name` its holder in the
- * books of the bank, where it says so.
+ * The account for the refund of a request that was paid in cash. `wanted`: it is not known yet; `again`: the customer
+ * has to give another one, since the bank does not know the first (`unknown`), did not take the money (`refused`) or
+ * sent it back (`returned`); `given`; `underway`; `paid`. `to` is the account as it may be shown, `name` its holder in
+ * the books of the bank, if the bank says so.
  */
 export const refundTo = exact({
   state: Type.Union([
@@ -52,11 +52,11 @@ export const refundTo = exact({
 export type RefundTo = Static<typeof refundTo>
 
 /**
- * Takes down where the refund of a request goes, until it is on its way; given again, the last one counts. Only the
- * customer of the request may, and only where the shop pays such refunds out. It is encrypted, shown to no one whole,
- * and deleted once the refund is paid. Not on the specification's wire: ours. The request of another customer is not
- * found. UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh. ACCOUNT_NAME_SHORT: RazorpayX takes no holder of a bank
- * account whose name has fewer than 4 characters.
+ * Records the account for the refund of a request, until it is on its way; given again, the last one counts. Only the
+ * customer of the request may, and only if the shop pays these refunds out. It is encrypted, shown to no one whole, and
+ * deleted once the refund is paid. Not on the specification's wire: ours. The request of another customer is not found.
+ * UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh. ACCOUNT_NAME_SHORT: RazorpayX takes no holder of a bank account
+ * whose name has fewer than 4 characters.
  */
 export const payTo = call('returns.payTo', {
   summary: 'Takes down where the refund of a request that was paid in cash goes.',
@@ -78,7 +78,7 @@ export const payTo = call('returns.payTo', {
   ],
 })
 
-/** How the fee of an exchange is paid, in a sentence; absent if it is paid as the shop's own words say. Ours. */
+/** The sentence about the payment of the fee of an exchange; absent if the shop's own words hold. Ours. */
 export const feeWords = text(300)
 
 /**
@@ -88,8 +88,8 @@ export const feeWords = text(300)
 const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
 
 /**
- * The fee of a request for its customer, beside its amount: how it is paid, and the difference in price, which is paid
- * with it.
+ * The fee of a request for its customer, beside its amount: its way of payment, and the difference in price, which is
+ * paid with it.
  */
 export const costFields = {
   fee_words: Type.Optional(feeWords),

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 
 /**
- * Why a pickup was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier
- * refuses the address, the telephone number or the warehouse, our account may not book pickups, its purse is empty, it
- * has the number already, it says no without a reason, or it took the booking and refuses to come for it. After it: no
- * one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them,
- * the desk called it off, or the customer moved it to another day.
+ * The reasons for which a pickup was not booked, or failed: a closed list. Of the booking: the PIN is not served, the
+ * courier refuses the address, the telephone number or the warehouse, our account may not book pickups, its purse is
+ * empty, it has the number already, it says no without a reason, or it took the booking and refuses to come for it.
+ * After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the
+ * customer, lost them, the desk called it off, or the customer moved it to another day.
  */
 export const PICKUP_TROUBLES = [
   'pin_not_served',
@@ -31,9 +31,9 @@ export const PICKUP_TROUBLES = [
 export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 
 /**
- * Whether a courier was asked to check the goods at the door: `asked`; `waived`, since staff want them collected all
- * the same; or why it was not, though the shop wants it: more pieces than it checks in one parcel, no picture of a
- * piece, no questions agreed with it, or no courier that checks there.
+ * The check of the goods at the door: `asked` of a courier; `waived`, since staff want them collected all the same; or
+ * the reason for which no courier was asked, though the shop wants it: more pieces than it checks in one parcel, no
+ * picture of a piece, no questions agreed with it, or no courier that checks there.
  */
 export const DOORSTEP_CHECKS = ['asked', 'waived', 'pieces', 'picture', 'questions', 'courier'] as const
 
@@ -43,7 +43,7 @@ export type DoorstepCheck = (typeof DOORSTEP_CHECKS)[number]
 /** A calendar day in India, "2026-11-24". */
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 
-/** A PIN code of India, in any way in which people write one: "781 001". What is none is refused as INVALID_BODY. */
+/** A PIN code of India, in any spelling: "781 001". Any other text is refused as INVALID_BODY. */
 export const pin = Type.String({ maxLength: 40, examples: ['781001'] })
 
 /** The number of a request, "1042.1". */
@@ -71,8 +71,8 @@ export const rebook = call('returns.rebook', {
 })
 
 /**
- * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier was told of yet,
- * or that is booked and is then cancelled and booked anew. Asked again for the same day it answers the same.
+ * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier knows yet, or
+ * that is booked and is then cancelled and booked anew. Asked again for the same day it answers the same.
  * PICKUP_NOT_WAITING: there is none to change, or the shop does not offer it. PICKUP_BEING_BOOKED: a courier is being
  * told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked it by hand.
  * PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the
@@ -98,8 +98,8 @@ export const changeDay = call('returns.changeDay', {
 })
 
 /**
- * Tells whether a courier collects at a PIN code, while the customer fills the form in. `served` is absent where that
- * is not known, because no courier is set up or none answers: that is never a no. What couriers said is kept for a day.
+ * Says if a courier collects at a PIN code, while the customer fills the form in. `served` is absent if that is not
+ * known, because no courier is set up or none answers: that is never a no. The couriers' answers are kept for a day.
  * Not on the specification's wire: ours. An order of another customer is not found.
  */
 export const collected = call('returns.collected', {
@@ -111,7 +111,7 @@ export const collected = call('returns.collected', {
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** There while the customer may change the day of a pickup: the day as it stands, if there is one. Ours. */
+/** There while the customer may change the day of a pickup: the present day, if there is one. Ours. */
 export const pickupChange = { pickup_change: Type.Optional(exact({ day: Type.Optional(pickupDay) })) } as const
 
 /** See {@link rebook}. */

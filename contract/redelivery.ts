@@ -3,9 +3,9 @@ import { exact, id, text, call } from './call.ts'
 import { MOST_LANDMARK } from './wire.ts'
 
 /**
- * What the customer can have the courier do about a delivery that failed: the days on which it can be asked to try
- * again, "2026-11-27", or `next` where it takes no day and comes on its next one; and what was asked after this try,
- * `on` a day or none. `asked`: the courier is being told; `told`: it took it; `refused`: it did not.
+ * The choices of the customer after a failed delivery: the days on which the courier can try again, "2026-11-27", or
+ * `next` if it takes no day and comes on its next one; and the customer's choice after this try, `on` a day or none.
+ * `asked`: the courier does not know it yet; `told`: it took it; `refused`: it did not.
  */
 export const redelivery = exact({
   days: Type.Array(text(10)),
@@ -22,8 +22,8 @@ export const redelivery = exact({
 export type Redelivery = Static<typeof redelivery>
 
 /**
- * Asks the courier of a parcel whose delivery failed to try again on a day that is offered, without a day where none
- * is, with another phone, a landmark or a neighbour where they are given. Once after each failed try: asked again for
+ * Asks the courier of a parcel whose delivery failed to try again on a day that is offered, without a day if none is
+ * offered, with another phone, a landmark or a neighbour if they are given. Once after each failed try: asked again for
  * the same day it answers the same. REDELIVERY_NOT_OFFERED: the shop does not offer it, or the courier does not take it
  * now. REDELIVERY_ASKED: it was asked for another day. REDELIVERY_DAY_NOT_OFFERED: not on this day. The parcel of
  * another customer is not found. Not on the specification's wire: ours.

@@ -4,8 +4,7 @@ import { address, earlierRequest } from './orders.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 
 /**
- * A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked
- * back now.
+ * A request as its page shows it: its status, its order, and true if anything else of the order can be returned now.
  */
 const shownRequest = exact({
   request: earlierRequest,
@@ -16,11 +15,11 @@ const shownRequest = exact({
     may_ask: Type.Boolean(),
   }),
   /**
-   * The days in India that its customer chose or was told, as long as they are still to come: the day that they chose
-   * for the pickup before one is asked for, and by when what an exchange waits for is ready to be sent.
+   * The days in India that its customer chose or read, as long as they are still to come: the day that they chose for
+   * the pickup before one is asked for, and the day on which the pieces of an exchange are ready to be sent.
    */
   expected: Type.Optional(exact({ pickup: Type.Optional(pickupDay), ready: Type.Optional(text(10, ['2026-11-28'])) })),
-  /** Where it is collected, and the number that the courier calls; while its customer may change them. */
+  /** The address of the pickup, and the number that the courier calls; while the customer may change them. */
   contact: Type.Optional(exact({ address, phone: text(32) })),
 })
 
@@ -41,8 +40,8 @@ export const show = call('returns.show', {
 })
 
 /**
- * Cancels a request for its customer, where the shop lets them, until a courier is on the way or it is settled. What it
- * held is free again. Cancelled again it answers the same. CANCEL_NOT_OFFERED: the shop does not let customers cancel.
+ * Cancels a request for its customer, if the shop lets them, until a courier is on the way or it is settled. Its items
+ * are free again. Cancelled again it answers the same. CANCEL_NOT_OFFERED: the shop does not let customers cancel.
  * CANCEL_TOO_LATE: the goods are on their way, or it is decided or settled. The request of another customer is not
  * found. Not on the specification's wire: ours.
  */
@@ -56,7 +55,7 @@ export const cancel = call('returns.cancel', {
 })
 
 /**
- * Changes where a request is collected, and the number that the courier calls, for its customer, where the shop lets
+ * Changes the address of a request's pickup, and the number that the courier calls, for its customer, if the shop lets
  * them, until it is decided. Sent again it answers the same. AMEND_NOT_OFFERED: the shop does not let customers change
  * them. AMEND_TOO_LATE: staff have decided. The request of another customer is not found. Not on the specification's
  * wire: ours.

@@ -8,13 +8,13 @@ import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 import { moreRupees } from './sizes.ts'
 
-/** What the customer wants: money's worth back, or another piece. (Specification 4.) */
+/** The customer's wish: money's worth back, or another piece. (Specification 4.) */
 export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exchange')])
 
 /** See {@link requestType}. */
 export type RequestType = Static<typeof requestType>
 
-/** Why: '0' none, '1' another size, '2' damaged or wrong product, '3' both. (Specification 4.) */
+/** The reasons: '0' none, '1' another size, '2' damaged or wrong product, '3' both. (Specification 4.) */
 export const REASON_CODES = ['0', '1', '2', '3'] as const
 
 /** See {@link REASON_CODES}. */
@@ -25,10 +25,10 @@ export const reasonCode = Type.Unsafe<ReasonCode>(Type.Union(REASON_CODES.map((c
 
 /**
  * One chosen item; `mrp` is the price in rupees that the customer saw, which the server compares with its own.
- * `quantity` is how many pieces of it; absent, all that can be asked back. `colour` wants another colour of those
+ * `quantity` is the number of its pieces; absent, all that can be returned. `colour` wants another colour of those
  * offered; absent, the item's own. `product` wants another product, by its id, of those offered; `colour` is one of its
- * own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one
- * piece costs more; absent, nothing. `causes` are the codes of what the customer pressed of what is wrong with it
+ * own then. `waits` accepts a size that is not there until it is made. `more` is the amount by which one piece costs
+ * more, as the customer read it; absent, nothing. `causes` are the codes of the faults that the customer chose
  * (decisions 37). All six are ours.
  */
 const chosenProduct = exact({
@@ -64,9 +64,9 @@ export const announce = call('returns.announce', {
 /**
  * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and an
  * item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
- * PRICE_CHANGED: the price of an item, or what the wanted one costs more, is another than the customer was told.
- * RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8;
- * decisions 9, 10, 11.)
+ * PRICE_CHANGED: the price of an item, or the amount by which the wanted one costs more, is another than the customer
+ * read. RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5,
+ * 8; decisions 9, 10, 11.)
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
@@ -96,13 +96,13 @@ export const submit = call('returns.submit', {
     data: exact({
       fulfillment_id: text(64, ['1042.1']),
       type: requestType,
-      /** What the request costs, in whole rupees. */
+      /** The fee of the request, in whole rupees. */
       fee: Type.Integer(),
-      /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
+      /** The price of its pieces after all discounts, in rupees; its gift card is computed from it. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
       /**
-       * Which sizes an exchange holds, in which colour and of which product where those are others, until which day in
-       * India; `waits` while they are being made. Ours.
+       * The sizes that an exchange holds, in a colour and of a product if those are others, and the last day in India;
+       * `waits` while they are being made. Ours.
        */
       held: Type.Optional(
         Type.Array(
@@ -113,14 +113,14 @@ export const submit = call('returns.submit', {
           }),
         ),
       ),
-      /** True where no courier collects: the customer sends the parcel themselves. Ours. */
+      /** True if no courier collects: the customer sends the parcel themselves. Ours. */
       no_courier: Type.Optional(Type.Boolean()),
       postage,
-      /** How it is paid back where it is not settled by a gift card, and by when. Ours. */
+      /** The way of the refund if no gift card settles it, and its time. Ours. */
       refund_way: Type.Optional(refundWay),
       refund_when: Type.Optional(refundWhen),
       fee_words: Type.Optional(feeWords),
-      /** What its goods cost more than those that come back, in rupees. Ours. */
+      /** The amount by which its new goods cost more than the returned ones, in rupees. Ours. */
       more: Type.Optional(moreRupees),
       created_at: text(32),
     }),
@@ -156,8 +156,8 @@ export const submit = call('returns.submit', {
 
 /**
  * Adds photos to a request whose customer was asked for one, uploaded before. Sent again it answers the same. Not on
- * the specification's wire: ours. The request of another customer is not found, nor one that no photo was ever asked
- * for.
+ * the specification's wire: ours. The request of another customer is not found, nor is one for which no one asked for a
+ * photo.
  */
 export const addPhotos = call('returns.addPhotos', {
   summary: 'Adds photos to a request whose customer was asked for one.',

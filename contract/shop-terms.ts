@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox'
 import { exact } from './call.ts'
 
 /**
- * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be
- * asked back. Told only while it differs from the specification. (Specification 9; decisions 11.)
+ * The terms of the shop for every order: its fees in whole rupees, and the days from delivery within which an item can
+ * be returned. Sent only while they differ from the specification. (Specification 9; decisions 11.)
  */
 export const shopTerms = exact({
   exchange_fee: Type.Integer(),
   second_exchange_fee: Type.Integer(),
   return_fee: Type.Integer(),
   window_days: Type.Integer(),
-  /** True where what comes back for the shop's own fault alone costs no fee. Ours. */
+  /** True if a request only for the shop's own fault costs no fee. Ours. */
   fault_free: Type.Optional(Type.Boolean()),
 })
 

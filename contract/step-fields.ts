@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
 import { id, text } from './call.ts'
 
-/**
- * What a step of a request may tell of itself, to the customer and to staff. `day`: of the pick-up in India,
- * "2026-11-28".
- */
+/** The fields of a step of a request, for the customer and for staff. `day`: of the pick-up in India, "2026-11-28". */
 export const stepFields = {
   reason: Type.Optional(text(1000)),
   items: Type.Optional(Type.Array(id())),
@@ -12,7 +9,7 @@ export const stepFields = {
   courier: Type.Optional(text(100)),
   awb: Type.Optional(text(64)),
   attempts: Type.Optional(Type.Integer()),
-  /** True of a pick-up that failed because its courier looked at the goods at the door and did not take them. */
+  /** True of a pick-up that failed because its courier checked the goods at the door and did not take them. */
   refused: Type.Optional(Type.Boolean()),
   /** True of a pick-up that failed because its courier takes the goods back to the customer. */
   sentBack: Type.Optional(Type.Boolean()),

@@ -4,12 +4,12 @@ import { shopTerms } from './shop-terms.ts'
 import { closer, ticket, ticketFile, ticketId, ticketMessage, ticketOrder, ticketRow, ticketStatus } from './tickets.ts'
 import { MOST_TICKET_PHOTOS, SENT_BY } from './wire.ts'
 
-/** The most that one text may hold on the wire; how much the shop takes is a rule, which refuses with a sentence. */
+/** The most characters of one text on the wire; a rule sets the shop's own limit, and refuses with a sentence. */
 const TEXT_ON_THE_WIRE = 262_144
 
 const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
 
-/** Whether this customer is shown the Technical Issue card. (Specification 2; decisions 8.) */
+/** True if this customer sees the Technical Issue card. (Specification 2; decisions 8.) */
 const technicalIssue = { technical_issue: Type.Boolean() }
 
 /**
@@ -56,8 +56,8 @@ export const create = call('tickets.create', {
 })
 
 /**
- * Lists the tickets of a customer, newest first: all, or the page asked for; `total` counts what fits `search` and
- * `status`. An unknown customer has none. (Specification 2, 7.)
+ * Lists the tickets of a customer, newest first: all, or one page; `total` counts those that fit `search` and `status`.
+ * An unknown customer has none. (Specification 2, 7.)
  */
 export const list = call('tickets.list', {
   summary: "A customer's tickets.",
@@ -120,8 +120,8 @@ export const reply = call('tickets.reply', {
 })
 
 /**
- * Closes or reopens a ticket for its customer, whatever `closedBy` says. What the customer closed stays closed, and
- * an order that has another live ticket keeps that one. (Specification 4, 6; decisions 19.)
+ * Closes or reopens a ticket for its customer, whatever `closedBy` says. A ticket that the customer closed stays
+ * closed, and an order that has another live ticket keeps that one. (Specification 4, 6; decisions 19.)
  */
 export const move = call('tickets.move', {
   summary: 'Closes or reopens a ticket.',
@@ -156,7 +156,7 @@ export const move = call('tickets.move', {
 })
 
 /**
- * Tells whether a ticket can be raised for an order; if not, which ticket it has: one that is live, or one that care or
+ * Says if a ticket can be raised for an order; if not, the ticket that it has: one that is live, or one that care or
  * the retailer closed, which the customer can reopen. (Specification 7; decisions 20.)
  */
 export const availability = call('tickets.availability', {
@@ -170,7 +170,7 @@ export const availability = call('tickets.availability', {
 
 /**
  * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that customers
- * are offered, in the order of the form, and `terms` what the answers to the questions name; each is absent while the
+ * can choose, in the order of the form, and `terms` the names in the answers to the questions; each is absent while the
  * shop has changed nothing of it. (Specification 7, 9; decisions 18.)
  */
 export const orders = call('tickets.orders', {
@@ -183,7 +183,7 @@ export const orders = call('tickets.orders', {
     customer: exact({ email: text(254) }),
     categories: Type.Optional(Type.Array(exact({ name: text(100), questions: Type.Array(text(200)) }))),
     terms: Type.Optional(shopTerms),
-    /** Within how many hours a ticket is answered. Ours. */
+    /** The hours within which care answers a ticket. Ours. */
     reply_hours: Type.Optional(Type.Integer()),
     ...technicalIssue,
   }),

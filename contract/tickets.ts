@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { exact, id, text } from './call.ts'
 import { SENT_BY } from './wire.ts'
 
-/** How a ticket stands. (Specification 4; decisions 19.) */
+/** The status of a ticket. (Specification 4; decisions 19.) */
 export const ticketStatus = Type.Union([
   Type.Literal('new'),
   Type.Literal('open'),
@@ -13,13 +13,13 @@ export const ticketStatus = Type.Union([
 /** See {@link ticketStatus}. */
 export type TicketStatus = Static<typeof ticketStatus>
 
-/** Who wrote a message. (Specification 6.) */
+/** The author of a message. (Specification 6.) */
 export const author = Type.Union([Type.Literal('customer'), Type.Literal('customercare')])
 
 /** See {@link author}. */
 export type Author = Static<typeof author>
 
-/** Who closed a ticket. (Specification 4, 6.) */
+/** The person who closed a ticket. (Specification 4, 6.) */
 export const closer = Type.Union([Type.Literal('customer'), Type.Literal('customercare'), Type.Literal('retailer')])
 
 /** See {@link closer}. */
@@ -35,8 +35,8 @@ export const ticketFile = exact({ id: text(64), size: Type.Optional(Type.Integer
 export type TicketFile = Static<typeof ticketFile>
 
 /**
- * One message of a thread; `time` is an ISO instant, `unread` tells whether the customer has yet to see it.
- * (Specification 3.)
+ * One message of a thread; `time` is an ISO instant, `unread` is true until the customer has seen it. (Specification
+ * 3.)
  */
 export const ticketMessage = exact({
   id: text(20),
@@ -51,9 +51,9 @@ export const ticketMessage = exact({
 export type TicketMessage = Static<typeof ticketMessage>
 
 /**
- * What a list tells of a ticket. `original_order_id` is its id, `fulfillment_id` its running number, `package_status`
- * how it stands, `closed_by` who closed it while it is closed, `order_id` the order's number or "None", `unread` how
- * many answers the customer has not seen. (Specification 3.)
+ * The fields of a ticket in a list. `original_order_id` is its id, `fulfillment_id` its running number,
+ * `package_status` its status, `closed_by` the person who closed it while it is closed, `order_id` the order's number
+ * or "None", `unread` the number of answers that the customer has not seen. (Specification 3.)
  */
 const facts = {
   original_order_id: ticketId(),
@@ -79,7 +79,7 @@ export const ticketRow = exact(facts)
 export type TicketRow = Static<typeof ticketRow>
 
 /**
- * A whole ticket. Its first message is what the customer described, and `files` are the photos of that message;
+ * A whole ticket. Its first message is the customer's description, and `files` are the photos of that message;
  * `version` counts its changes; `payment` is "" without an order. (Specification 2, 3, 9.)
  */
 export const ticket = exact({
@@ -105,7 +105,7 @@ export const ticketOrder = exact({
   payment: Type.Optional(Type.Union([Type.Literal('COD'), Type.Literal('Paid')])),
   created_at: text(32),
   ticketId: Type.Optional(ticketId()),
-  /** What its first item is called, and how many there are, to recognise it by. Ours. */
+  /** The name of its first item, and the number of items, by which the customer recognises it. Ours. */
   title: Type.Optional(text(1000)),
   item_count: Type.Optional(Type.Integer()),
 })

@@ -3,7 +3,9 @@ import { exact, id, text, call, typed } from './call.ts'
 import { promise } from './dispatch.ts'
 import { redelivery } from './redelivery.ts'
 
-/** Who is asked about a parcel: a courier, or the aggregator of the others. (Specification 9; decisions 16.) */
+/**
+ * The carrier that answers about a parcel: a courier, or the aggregator of the others. (Specification 9; decisions 16.)
+ */
 export const CARRIERS = ['delhivery', 'shiprocket'] as const
 
 /** See {@link CARRIERS}. */
@@ -13,7 +15,7 @@ export type Carrier = (typeof CARRIERS)[number]
 export const carrier = Type.Unsafe<Carrier>(Type.Union(CARRIERS.map((one) => Type.Literal(one))))
 
 /**
- * Where a parcel is, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back.
+ * The state of a parcel, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back.
  * (Specification 4.)
  */
 export const parcelState = Type.Union([
@@ -34,7 +36,7 @@ export const parcelState = Type.Union([
 export type ParcelState = Static<typeof parcelState>
 
 /**
- * When a parcel first reached each stage of its way; a stage that it has not reached is left out. (Specification 2.)
+ * The times at which a parcel first reached each stage; a stage that it has not reached is left out. (Specification 2.)
  */
 const milestones = exact({
   packed: Type.Optional(text(32)),
@@ -49,7 +51,7 @@ const milestones = exact({
 export type Milestones = Static<typeof milestones>
 
 /**
- * One scan: its time, the label and code of its state, and where. `activity` is free of names and numbers.
+ * One scan: its time, the label and code of its state, and its place. `activity` is free of names and numbers.
  * (Specification 3.)
  */
 const scan = exact({
@@ -63,7 +65,10 @@ const scan = exact({
 /** See {@link scan}. */
 export type Scan = Static<typeof scan>
 
-/** Why a parcel is late: no scan for so many calendar days in India, or so many past its day. (Decisions 7.) */
+/**
+ * The reason for which a parcel is late: no scan for so many calendar days in India, or so many past its day.
+ * (Decisions 7.)
+ */
 const late = exact({
   reason: Type.Union([Type.Literal('no_news'), Type.Literal('past_day')]),
   days: Type.Integer(),
@@ -73,13 +78,13 @@ const late = exact({
 export type Late = Static<typeof late>
 
 /**
- * Which of several parcels of one fulfilment it is. No one says what is in which, so each may hold all of the items;
- * `complete` once all of them have arrived. (Decisions 41.)
+ * The number of a parcel among several of one fulfilment. No one says which items are in which, so each may hold all of
+ * the items; `complete` once all of them have arrived. (Decisions 41.)
  */
 const part = exact({ n: Type.Integer(), of: Type.Integer(), complete: Type.Boolean() })
 
 /**
- * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of
+ * A parcel: its state, the time of that, and the time of the courier's last answer. `package_status` is the label of
  * `state`; both are missing until the courier knows it. `attempts` counts the tries at the door that failed.
  * (Specification 3, 4.)
  */
@@ -93,11 +98,11 @@ export const parcel = exact({
   milestones,
   /** The day on which the courier expects to deliver, "2026-11-24". */
   expected_on: Type.Optional(text(10)),
-  /** When the courier last answered. */
+  /** The time of the courier's last answer. */
   heard_at: Type.Optional(text(32)),
   attempts: Type.Integer(),
   part: Type.Optional(part),
-  /** Its last scan; the place is "" where it is not told. */
+  /** Its last scan; the place is "" if it is not known. */
   last_scan: Type.Optional(exact({ at: text(32), location: text(255) })),
   /** Judged by the server; missing while it is in time. */
   late: Type.Optional(late),
@@ -116,8 +121,8 @@ export const shipment = exact({ ...parcel.properties, scan_summary: Type.Array(s
 export type Shipment = Static<typeof shipment>
 
 /**
- * An item of a tracked order: `url` is its picture, `units` how many, `prediction` when those that still wait will be
- * sent. (Specification 3.)
+ * An item of a tracked order: `url` is its picture, `units` its pieces, `prediction` the promise for those that still
+ * wait. (Specification 3.)
  */
 export const orderItem = exact({
   name: text(1000),
@@ -133,7 +138,7 @@ export const orderItem = exact({
 export type OrderItem = Static<typeof orderItem>
 
 /**
- * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It
+ * An order in tracking: its parcels with their items, and in `order_items` the items that still wait to be sent. It
  * names no person and no address. With `order_id` and `customer_id` the customer can be led on to a return, an exchange
  * or a ticket. (Specification 2, 3.)
  */
@@ -142,25 +147,25 @@ export const trackedOrder = exact({
   order_date: text(32),
   cancelled_at: Type.Optional(text(32)),
   order_items: Type.Array(orderItem),
-  /** What was sent although no parcel of it can be followed yet. */
+  /** The items that were sent although no parcel of theirs can be followed yet. */
   sent_items: Type.Array(orderItem),
   parcels: Type.Array(
     exact({
       ...parcel.properties,
       items: Type.Array(orderItem),
-      /** Set where its delivery failed, for its own customer, while the shop offers it. */
+      /** Set if its delivery failed, for its own customer, while the shop offers it. */
       redelivery: Type.Optional(redelivery),
     }),
   ),
   order_id: Type.Optional(id()),
   customer_id: Type.Optional(id()),
   /**
-   * The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28".
+   * The last calendar day, in India, on which something of it can be returned, and true if it is over: "2026-11-28".
    */
   returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
-   * True when there is more for a customer who signs in: the ids are left out. Found by a mobile number, also what is
-   * in it, and its number and AWBs are hidden, "***", its courier is not named.
+   * True if there is more for a customer who signs in: the ids are left out. If it was found by a mobile number, its
+   * items are left out too, its number and AWBs are hidden, "***", its courier is not named.
    */
   masked: Type.Optional(Type.Literal(true)),
 })
@@ -181,8 +186,8 @@ export const byOrder = call('tracking.byOrder', {
 })
 
 /**
- * Lists the last twenty orders of an Indian mobile number of which something was dispatched, newest first.
- * (Specification 7, 8; decisions 15.)
+ * Lists the last twenty orders of an Indian mobile number with something dispatched, newest first. (Specification 7, 8;
+ * decisions 15.)
  */
 export const byPhone = call('tracking.byPhone', {
   summary: 'The dispatched orders of a mobile number.',
@@ -202,9 +207,9 @@ export const byAwb = call('tracking.byAwb', {
 })
 
 /**
- * Shows a parcel of the shop with its scans. Its courier is asked when what is known is old, and given three seconds;
- * then what is known is answered, `silent`. An AWB of no order here is refused, and no courier is asked. (Specification
- * 7; decisions 16, 17.)
+ * Shows a parcel of the shop with its scans. If its scans are old, its courier is asked, and given three seconds; after
+ * that the known scans are the answer, `silent`. An AWB of no order here is refused, and no courier is asked.
+ * (Specification 7; decisions 16, 17.)
  */
 export const delhivery = call('tracking.delhivery', {
   summary: 'A parcel with its scans.',

@@ -7,7 +7,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024
 /**
  * Takes one JPEG photo, for the customer named by the query parameter `customer`. The body is the raw bytes
  * (`content-type: image/jpeg`) or the `dataReq` JSON below. Location and other camera data are removed before anything
- * is stored; what is not a whole JPEG is refused by its content. (Specification 3; decisions 4, 13.)
+ * is stored; a body that is no whole JPEG is refused by its content. (Specification 3; decisions 4, 13.)
  */
 export const put = call('uploads.put', {
   summary: 'Stores one JPEG photo for a customer.',
@@ -29,5 +29,5 @@ export const put = call('uploads.put', {
   ],
 })
 
-/** Who sends the photo: the query of an upload. */
+/** The sender of the photo: the query of an upload. */
 export const putQuery = exact({ customer: id() })

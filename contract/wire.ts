@@ -61,7 +61,7 @@ export const PATHS = {
 /** The name of a call, the same on both sides of the wire. */
 export type CallName = keyof typeof PATHS
 
-/** The field of a submission that says how the announcement went, spelt as the wire spells it. */
+/** The field of a submission with the result of the announcement, spelt as the wire spells it. */
 export const METAFIELD_UPDATED = 'metaifeldUpdated'
 
 /** The field of a message that says who wrote it, spelt as the wire spells it. */
@@ -74,15 +74,15 @@ export const PRODUCT_VARIANT = 'product_varient'
 export const REQUEST_KEY_HEADER = 'idempotency-key'
 
 /**
- * The header, of any value, that our own pages send with each call: no page of another site can. Asked for where access
- * is verified.
+ * The header, of any value, that our own pages send with each call: no page of another site can. Required if access is
+ * verified.
  */
 export const PORTAL_HEADER = 'x-portal'
 
 /**
- * Where a ticket is watched, by a GET with the query parameters `ticket` and `customer`: a stream of server-sent
- * events, each `news` with the ticket's version as its data, the first at once. What is new is then read by
- * `tickets.show`.
+ * The address at which a browser watches a ticket, by a GET with the query parameters `ticket` and `customer`: a stream
+ * of server-sent events, each `news` with the ticket's version as its data, the first at once. The browser then reads
+ * the new messages by `tickets.show`.
  */
 export const WATCH_TICKET_PATH = '/tickets/watch'
 
@@ -91,8 +91,8 @@ export const WATCH_TICKET_PATH = '/tickets/watch'
  */
 export const MOST_TICKET_PHOTOS = 10
 
-/** How many photos a return or exchange request takes at most, however many items it is about. */
+/** The most photos that a return or exchange request takes, for any number of items. */
 export const MOST_REQUEST_PHOTOS = 40
 
-/** How many characters a landmark, or the neighbour to give a parcel to, can have. */
+/** The most characters of a landmark, or of the neighbour to give a parcel to. */
 export const MOST_LANDMARK = 80

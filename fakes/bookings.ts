@@ -1,13 +1,13 @@
 import type { FakeParcel, FakeScan } from './parcel.ts'
 
 /**
- * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut; twice:
- * under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500; 500: not;
- * hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken; purse,
- * warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in unknown
- * words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next asking;
- * no-day: its courier is not called for a day, only without one; not-called: its courier is never called; lost-awb,
- * lost-call: the AWB is given, the courier called, and the line is cut.
+ * The mode in which it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is
+ * cut; twice: under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500;
+ * 500: not; hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken;
+ * purse, warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in
+ * unknown words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next
+ * request; no-day: its courier is not called for a day, only without one; not-called: its courier is never called;
+ * lost-awb, lost-call: the AWB is given, the courier called, and the line is cut.
  */
 export type BookingMode =
   | 'ok'
@@ -55,7 +55,7 @@ export interface Booking {
   /** A look-up shows it from then on. */
   shownFrom: Date
   scans: FakeScan[]
-  /** How the aggregator counts it. */
+  /** The aggregator's number of it. */
   number: number
 }
 
@@ -70,23 +70,23 @@ export interface Remembered {
   cancelledAt: Date | null
 }
 
-/** What a courier was told to fetch, and how it behaves about that. */
+/** The bookings of a courier, and its behaviour about them. */
 export interface Bookings {
   /** All that were taken, also those that were cancelled. */
   all(): Booking[]
-  /** How often something was sent to be booked, taken or not. */
+  /** The number of bookings that were sent, taken or not. */
   tries(): number
-  /** How it takes bookings from now on: all, or each by its reference. */
+  /** Sets the mode for bookings from now on: for all, or for each by its reference. */
   fail(mode: BookingMode | ((reference: string) => BookingMode)): void
-  /** The PINs where it fetches nothing. */
+  /** Sets the PINs at which it fetches nothing. */
   unserved(...zips: string[]): void
-  /** The PINs where it fetches without a check. */
+  /** Sets the PINs at which it fetches without a check. */
   unchecking(...zips: string[]): void
-  /** What becomes of bookings from now on; by default nothing. One that is not checked is picked up. */
+  /** Sets the plan of bookings from now on; none by default. A parcel that is not checked is picked up. */
   plan(plan: Plan): void
   /** Has it know a booking of before it was started. */
   remember(booking: Remembered): void
-  /** True if it still cancels what it is told to. */
+  /** Makes every cancellation too late, or in time again. */
   lateToCancel(isLate: boolean): void
 }
 
@@ -102,7 +102,7 @@ interface Taking {
   mode?: BookingMode
 }
 
-/** Less than the five minutes that are waited for; no courier says how long it takes. */
+/** Less than the five minutes for which the code waits; no courier publishes the time. */
 const UNSHOWN_FOR_MS = 4 * 60_000
 
 /** Keeps the bookings of one courier. */
@@ -181,7 +181,7 @@ export class BookingDesk {
     return this.#bookings.has(reference)
   }
 
-  /** True if a booking of this reference was sent with what counts as the same. */
+  /** True if a booking of this reference was sent with data that counts as the same. */
   isKnown(reference: string, isSame: (sent: Booking['sent']) => boolean): boolean {
     return [...this.#bookings.values()].some((booking) => booking.reference === reference && isSame(booking.sent))
   }
@@ -238,7 +238,7 @@ export class BookingDesk {
   }
 }
 
-/** A courier that checks nothing takes what it is given. */
+/** A courier that checks nothing takes all that it gets. */
 const unchecked = ({ found: _found, ...scan }: FakeScan): FakeScan =>
   scan.state === 'qc_failed' ? { ...scan, state: 'picked_up' } : scan
 

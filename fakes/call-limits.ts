@@ -1,8 +1,8 @@
-/** The calls to one part of a system, and how many it lets through in its window: five minutes at a courier. */
+/** The calls to one part of a system, and the most that it lets through in its window: five minutes at a courier. */
 export interface CountedCalls {
   /** All that came in, in order: when, in milliseconds. */
   at: number[]
-  /** How many were turned away. */
+  /** The number of calls that were turned away. */
   refused: number
   most: number
 }
@@ -10,8 +10,8 @@ export interface CountedCalls {
 const WINDOW_MS = 300_000
 
 /**
- * Counts the calls of a system by its parts, and turns away what is too much, by the computer's clock: a limit knows no
- * simulated days.
+ * Counts the calls of a system by its parts, and turns away those that are too many, by the computer's clock: a limit
+ * knows no simulated days.
  */
 export class CallLimits<Part extends string> {
   readonly #counted: Record<Part, CountedCalls>

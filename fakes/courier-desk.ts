@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CourierFake, type CourierMode, type FakeParcel, reportedScans } from './parcel.ts'
 
-/** What is the same in both couriers: the parcels, who asked for them, and how it fails. */
+/** The parts that both couriers share: the parcels, the calls about them, and the failures. */
 export class CourierDesk {
   readonly lookups: string[][] = []
   #parcels = new Map<string, FakeParcel>()
@@ -13,7 +13,7 @@ export class CourierDesk {
     this.#now = now
   }
 
-  /** What every courier's stand-in can be told. */
+  /** The controls of every courier's stand-in. */
   readonly controls = {
     put: (...parcels: FakeParcel[]) => {
       for (const parcel of parcels) this.#parcels.set(parcel.awb, parcel)
@@ -28,7 +28,7 @@ export class CourierDesk {
     },
   }
 
-  /** Waits as long as an answer takes, and gives how it is to be: to a login, or to a question about these parcels. */
+  /** Waits as long as an answer takes, and returns its mode: to a login, or to a query about these parcels. */
   async nextMode(what: 'login' | readonly string[]): Promise<CourierMode> {
     const mode = this.#isSilent(what) ? 'hang' : this.#mode(what === 'login' ? 'login' : 'track')
     if (this.#delayMs > 0) await sleep(this.#delayMs)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { sendJson } from './listen.ts'
 import type { CourierMode } from './parcel.ts'
 
-/** Answers in a way that no parcel comes into; tells whether it did. */
+/** Answers in a mode without any parcel; true if it did. */
 export async function answerFault(mode: CourierMode, response: ServerResponse): Promise<boolean> {
   if (mode === 'hang') return true
   if (mode === 'down') response.destroy()

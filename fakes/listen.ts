@@ -7,7 +7,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Listens on a port of 127.0.0.1, a free one unless told; closing ends every connection at once. */
+/** Listens on a port of 127.0.0.1, a free one by default; closing ends every connection at once. */
 export async function listen(answer: RequestListener, port = 0): Promise<Listening> {
   const server = createServer(answer)
   server.listen(port, '127.0.0.1')

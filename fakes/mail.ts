@@ -23,7 +23,7 @@ const OF_RECIPIENT: Readonly<Partial<Record<MailMode, readonly [number, string]>
 type OfRecipient = 'relay' | 'relay without a code' | 'limit' | 'unknown'
 
 export interface MailFake {
-  /** What SMTP_URL takes. */
+  /** The value of SMTP_URL. */
   url: string
   /** The kept mails, newest first. */
   mails(): ReceivedMail[]
@@ -33,7 +33,7 @@ export interface MailFake {
 }
 
 interface Options {
-  /** How many mails are kept. */
+  /** The number of mails to keep. */
   keep?: number
   port?: number
   /** Keeps them over the next start too. */

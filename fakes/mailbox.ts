@@ -19,7 +19,7 @@ export interface ReceivedMail {
 /** The newest mails, newest first. */
 export interface Box {
   mails(): ReceivedMail[]
-  /** Resolves when the mail is kept, in the file too where there is one. */
+  /** Resolves when the mail is kept, in the file too if there is one. */
   keep(mail: Omit<ReceivedMail, 'id' | 'receivedAt'>): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openBox(most: number, file?: string): Promise<Box> {
   const mails = file ? await readMails(file) : []
   mails.length = Math.min(mails.length, most)
   let count = mails[0]?.id ?? 0
-  // The file grows until the next start. Where it cannot be written, the next mail says so.
+  // The file grows until the next start. If it cannot be written, the next mail says so.
   if (file) await startFile(file, mails).catch(() => {})
   let written = Promise.resolve()
   return {
@@ -46,7 +46,7 @@ export async function openBox(most: number, file?: string): Promise<Box> {
 
 const lineOf = (mail: ReceivedMail) => `${JSON.stringify(mail)}\n`
 
-/** The newest first. What cannot be read is no reason to stay closed: these are only copies for looking at. */
+/** The newest first. A file that cannot be read is no reason to stay closed: these are only copies for looking at. */
 async function readMails(file: string): Promise<ReceivedMail[]> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   return lines.flatMap(mailIn).toReversed()

@@ -11,7 +11,7 @@ export interface ReceivedMessage {
 export type MessagesMode = 'ok' | '429' | '500' | 'hang'
 
 export interface MessagesFake {
-  /** What MESSAGES_URL takes. */
+  /** The value of MESSAGES_URL. */
   url: string
   token: string
   /** The kept messages, newest first. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen, sendJson } from './listen.ts'
 
-/** Who is logged in at the issuer. */
+/** The user who is logged in at the issuer. */
 export interface OidcUser {
   sub: string
   email: string
@@ -13,12 +13,9 @@ export interface OidcUser {
 }
 
 export interface OidcFake {
-  /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take. */
+  /** The values of OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
-  /**
-   * From now on this is who is logged in there; `claims` changes what is claimed about them, `signed` how it is vouched
-   * for.
-   */
+  /** Logs in this user there from now on; `claims` changes the claims about them, `signed` the signature. */
   logIn(user: OidcUser, claims?: Record<string, unknown>, signed?: Signed): void
   /** From now on its page and its tokens name it so; nothing: by its address. */
   callItself(issuer?: string): void
@@ -46,7 +43,7 @@ interface Granted {
   challenge: string | null
 }
 
-/** A log-in of OpenID Connect that asks for no password: every visitor is the person it was told. */
+/** A log-in of OpenID Connect that asks for no password: every visitor is the user of `logIn`. */
 export async function startOidc(): Promise<OidcFake> {
   const [key, otherKey] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 })) as [Keys, Keys]
   const secret = randomBytes(16).toString('hex')
@@ -121,7 +118,7 @@ function breakDown(request: IncomingMessage, response: ServerResponse, answer: B
   response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' }).end(answer.body)
 }
 
-/** What a code was granted for, once, to the client that began it. */
+/** The grant of a code, given once, to the client that began it. */
 function redeemed(codes: Map<string, Granted>, form: URLSearchParams) {
   const granted = codes.get(form.get('code') ?? '')
   codes.delete(form.get('code') ?? '')

@@ -3,29 +3,29 @@ import type { Bookings } from './bookings.ts'
 import type { CountedCalls } from './call-limits.ts'
 import type { Redeliveries } from './redeliveries.ts'
 
-/** What happens to a parcel that is fetched from a customer, beside what happens to any. */
+/** The further states of a parcel that is fetched from a customer. */
 export type FetchingState = 'out_for_pickup' | 'pickup_failed' | 'qc_failed'
 
-/** One thing that happens to a parcel. 'noise' is a scan that says nothing of where it is, such as a phone call. */
+/** One thing that happens to a parcel. 'noise' is a scan that does not say its place, a phone call for example. */
 export interface FakeScan {
   at: Date
   state: ParcelState | FetchingState | 'noise'
   location: string
   /**
-   * The state whose words the courier writes, as where it calls a parcel delivered that is back at the shop; by default
-   * its own.
+   * The state that the courier writes, for example "delivered" for a parcel that is back at the shop; by default its
+   * own.
    */
   writtenAs?: ParcelState
   /** The courier's own words and code; by default those that it has for the state. */
   text?: string
   code?: string
-  /** What the courier writes of what it found at the door, where its courier passes that on. */
+  /** The courier's text about the check at the door, if its system passes that on. */
   found?: string
-  /** When the courier's system hears of it; by default at once. */
+  /** The time at which the courier's system hears of it; by default at once. */
   reportedAt?: Date
 }
 
-/** A parcel and its whole life: what lies ahead of the courier's clock is not told yet. */
+/** A parcel and its whole life: scans ahead of the courier's clock are not shown yet. */
 export interface FakeParcel {
   awb: string
   /** Such as 'Delhivery', 'Xpressbees Surface', 'Blue Dart Surface'. */
@@ -69,7 +69,7 @@ export type CourierMode =
   | 'odd-status'
   | 'xml'
 
-/** A courier that stands in for a real one. */
+/** A stand-in for a courier. */
 export interface CourierFake {
   url: string
   /** The settings that point a shop at it. */
@@ -79,29 +79,29 @@ export interface CourierFake {
   parcels(): FakeParcel[]
   /** The AWBs of each asking. */
   lookups(): string[][]
-  /** How it behaves from now on; a function is called for each asking, and each login. */
+  /** Sets its mode from now on; it calls a function at each call, and at each login. */
   fail(mode: CourierMode | ((what: 'track' | 'login') => CourierMode)): void
-  /** How long each answer takes, in milliseconds. */
+  /** Sets the time of each answer, in milliseconds. */
   delay(ms: number): void
-  /** What was asked of each of its parts that has a limit. */
+  /** The calls to each of its parts that has a limit. */
   calls(): Readonly<Record<string, CountedCalls>>
-  /** Sets how many calls to a part it lets through in five minutes. */
+  /** Sets the most calls to a part that it lets through in five minutes. */
   limit(part: string, most: number): void
-  /** What it is told to fetch. */
+  /** The bookings that it has. */
   bookings: Bookings
-  /** What it is told to do about deliveries that failed. */
+  /** The instructions that it has about deliveries that failed. */
   redeliveries: Redeliveries
   close(): Promise<void>
 }
 
-/** What a courier's system knows of a parcel at a moment, oldest first. */
+/** The scans of a parcel that its courier's system knows at a moment, oldest first. */
 export function reportedScans(parcel: FakeParcel, now: Date): FakeScan[] {
   return parcel.scans
     .filter(({ at, reportedAt = at }) => reportedAt <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** A moment as Indian clocks show it, "2026-11-21 17:15:22" and the milliseconds where there are any. */
+/** A moment as Indian clocks show it, "2026-11-21 17:15:22" and the milliseconds if there are any. */
 export function indianClock(moment: Date, separator: 'T' | ' '): string {
   return new Date(moment.getTime() + 19_800_000)
     .toISOString()

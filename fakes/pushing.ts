@@ -12,7 +12,7 @@ interface Options {
 
 const TIMEOUT_MS = 5_000
 
-/** Pushes each scan to the shop once its time has come, as the couriers do; what was before the start is not pushed. */
+/** Pushes each scan to the shop once its time has come, as the couriers do; scans before the start are not pushed. */
 export function startPushing({ parcels, target, now = () => new Date(), everyMs = 1_000 }: Options) {
   let until = now()
   const gone = new AbortController()

@@ -1,7 +1,7 @@
 /**
- * How it takes an instruction: ok; lost-answer: it is taken, and the line is cut; 500: not taken; slow: it works on it
- * until the next asking; unwilling: it says no, whatever the parcel; in-dispatch: the parcel is still part of a
- * dispatch, whatever the hour.
+ * The mode in which it takes an instruction: ok; lost-answer: it is taken, and the line is cut; 500: not taken; slow:
+ * it works on it until the next call; unwilling: it says no, whatever the parcel; in-dispatch: the parcel is still part
+ * of a dispatch, whatever the hour.
  */
 export type RedeliveryMode = 'ok' | 'lost-answer' | '500' | 'slow' | 'unwilling' | 'in-dispatch'
 
@@ -11,16 +11,16 @@ export interface Instruction {
   sent: Readonly<Record<string, unknown>>
 }
 
-/** What a courier was told to do about deliveries that failed, and how it behaves about that. */
+/** The instructions to a courier about deliveries that failed, and its behaviour about them. */
 export interface Redeliveries {
   /** All that were taken, in order. */
   all(): Instruction[]
-  /** How often something was sent, taken or not. */
+  /** The number of instructions that were sent, taken or not. */
   tries(): number
   fail(mode: RedeliveryMode): void
 }
 
-/** What is the same in both couriers. */
+/** The parts that both couriers share. */
 export class RedeliveryDesk {
   readonly taken: Instruction[] = []
   mode: RedeliveryMode = 'ok'

@@ -11,19 +11,19 @@ export type SheetRow = Record<string, string | number> & { key: string }
 export type SheetMode = 'ok' | 'html' | 'stored-html' | '429' | 'hang' | 'signin'
 
 export interface SheetFake {
-  /** What SHEET_URL takes, the secret included. */
+  /** The value of SHEET_URL, the secret included. */
   url: string
   rows(): SheetRow[]
-  /** How many POSTs came. */
+  /** The number of POSTs that came. */
   posts(): number
   fail(mode: SheetMode | (() => SheetMode)): void
   close(): Promise<void>
 }
 
-/** What a script makes of a POST: JSON that it answers. What it throws becomes Google's error page. */
+/** A script: it takes a POST and answers with JSON. An error that it throws becomes Google's error page. */
 export type SheetScript = (body: string, parameters: Record<string, string>) => unknown
 
-/** Starts a spreadsheet script as Google runs it: a POST to one host, whose answer lies on another. */
+/** Starts a spreadsheet script as Google runs it: a POST to one host, with its answer on another. */
 export async function startSheet({ secret = 'sheet-secret', script }: Options = {}): Promise<SheetFake> {
   const rows = new Map<string, SheetRow>()
   const results = new Map<string, Result>()
@@ -61,7 +61,7 @@ export async function startSheet({ secret = 'sheet-secret', script }: Options = 
 
 interface Options {
   secret?: string
-  /** What runs instead of a script that keeps each record once. */
+  /** The script that runs instead of one that keeps each record once. */
   script?: SheetScript
 }
 

@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Who may sign, and for which region. */
+/** The key that may sign, and its region. */
 export interface Signer {
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Why a request is refused, in S3's words. */
+/** The reason for which a request is refused, in S3's words. */
 export type SignatureFault =
   | 'AccessDenied'
   | 'AuthorizationHeaderMalformed'
@@ -21,7 +21,8 @@ const FORM =
 const MOST_SKEW_MS = 15 * 60 * 1000
 
 /**
- * Checks Amazon's signature, version 4, of a request's headers, recomputed from what arrived; null when it is right.
+ * Checks Amazon's signature, version 4, of a request's headers, recomputed from the request that arrived; null if it is
+ * right.
  */
 export function signatureFault(request: IncomingMessage, signer: Signer, now: Date): SignatureFault | null {
   const authorization = request.headers.authorization

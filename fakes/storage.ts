@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { signatureFault, type Signer } from './storage-signature.ts'
 
 /**
- * How the store is broken: it answers that it is busy, never answers, cuts the connection, answers a call twice, sends
+ * The fault of the store: it answers that it is busy, never answers, cuts the connection, answers a call twice, sends
  * half of an object, or answers as described (S3 API Reference, Error Responses, 2026; a proxy or another kind of
  * server answers with a page).
  */
@@ -15,9 +15,9 @@ export type StorageFault = '503' | 'hang' | 'cut' | 'twice' | 'half' | { status:
 export interface FakeS3 extends Signer {
   endpoint: string
   bucket: string
-  /** What is stored, by key. */
+  /** The objects in the store, by key. */
   objects: ReadonlyMap<string, Buffer>
-  /** How many requests have come. */
+  /** The number of requests that have come. */
   requests(): number
   /** Breaks the store, for the next `times` requests or until it is mended with null. */
   fail(fault: StorageFault | null, times?: number): void

@@ -25,7 +25,7 @@ import { refuseToken } from './token.ts'
 import { fieldsIn } from './translate.ts'
 
 const NAME = 100
-/** What its fields hold. */
+/** The most characters in its fields. */
 export const FIELDS: FieldLengths = { name: [NAME], address: [500], city: 100, province: 100 }
 
 /** The body of a booking: the customer takes the place of the consignee; Delhivery knows the warehouse by its name. */
@@ -71,7 +71,7 @@ export function bookedBy(answer: Answer, reference: string): string {
   const own = packages.find(({ refnum }) => wordOf(refnum) === reference)
   const awb = wordOf(own?.['waybill'], 64)
   if (own && /^success$/i.test(wordOf(own['status'])) && AWB.test(awb)) return awb
-  // A refusal of what was sent by others is none of ours.
+  // A refusal of other people's bookings is none of ours.
   if (packages.length > 0 && packages.every(({ refnum }) => !['', reference].includes(wordOf(refnum))))
     throw new UpstreamError('delhivery: the answer is about another booking')
   const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
@@ -113,7 +113,7 @@ function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[
 
 /**
  * The AWBs that Delhivery holds for our reference, in an order that stays the same: those that are not cancelled, or
- * else one that is. Empty when it has none; more than one where a booking came twice and counted as two.
+ * else one that is. Empty when it has none; more than one if a booking came twice and counted as two.
  */
 export function knownReference(answer: Answer, reference: string): string[] {
   refuseToken(answer)
@@ -136,7 +136,7 @@ function isCancelled(shipment: Readonly<Record<string, unknown>>): boolean {
   return status !== null && fetchedStateOf(fieldsIn(status)) === 'cancelled'
 }
 
-/** Whether Delhivery collects from the given PIN. */
+/** True if Delhivery collects from the given PIN. */
 export function servedBy(answer: Answer, zip: string): boolean {
   refuseToken(answer)
   const codes = fieldsOf(jsonAnswer('delhivery', answer))?.['delivery_codes']
@@ -149,5 +149,5 @@ export function servedBy(answer: Answer, zip: string): boolean {
   return wordOf(own?.['pickup']).toUpperCase() === 'Y' && !/embargo/i.test(wordOf(own?.['remarks']))
 }
 
-/** Whether a cancellation was accepted; false when it is too late. */
+/** True if the cancellation was accepted; false if it is too late. */
 export const cancelledBy = (answer: Answer, awb: string): boolean => editedBy(answer, awb, /already cancel/i)

@@ -41,7 +41,7 @@ export function openDelhivery({ url, token, warehouse, questions, now, turn }: S
   }
 }
 
-/** What an answer says about the parcels that were asked; see {@link askable}. */
+/** The answer about each of these parcels; see {@link askable}. */
 export function trackedIn(answer: Answer, numbers: Map<string, string>, now: Date): Map<string, Followed> {
   return byTypedNumber('delhivery', numbers, parcelsIn(answer, now))
 }

@@ -7,7 +7,7 @@ export type Questions = Readonly<Partial<Record<DoorstepQuestion, string>>>
 /** Beyond this Delhivery books the parcel without any check, and does not say so. */
 const MOST_ITEMS = 2
 
-/** Whether Delhivery checks such a parcel. */
+/** Says if Delhivery checks these items at the door. */
 export function canCheck(items: readonly PickupItem[], questions: Questions): CanCheck {
   if (Object.keys(questions).length === 0) return 'questions'
   if (items.length > MOST_ITEMS) return 'pieces'
@@ -38,9 +38,7 @@ function itemOf(item: PickupItem, { product, colour, size, unused, tags }: Quest
   }
 }
 
-/**
- * One question with its right and its wrong answer; nothing where it was not agreed, or has no answer for this piece.
- */
+/** One question with its right and its wrong answer; nothing if it was not agreed, or has no answer for this piece. */
 function multi(id: string | undefined, right: string, wrong: string) {
   if (id === undefined || right === '') return {}
   return { questions_id: id, options: [right, wrong], value: [right], required: true, type: 'multi' }

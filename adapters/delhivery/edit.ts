@@ -3,12 +3,12 @@ import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError, UpstreamRefused } from '../outcome.ts'
 import { refuseToken } from './token.ts'
 
-/** Where a parcel's details are edited, and where it is cancelled. */
+/** The address at which a parcel is edited and cancelled. */
 export const EDIT = '/api/p/edit'
 
 /**
- * Whether an edit of this parcel was taken, in XML or in JSON; a refusal that says that it is done already counts as
- * done. What names only other parcels, or an error without a status, is no answer.
+ * True if the edit of this parcel was taken, in XML or in JSON; a refusal that says that it is done already counts as
+ * done. An answer about only other parcels, or an error without a status, is no answer.
  */
 export function editedBy({ status, headers, text }: Answer, awb: string, isDone?: RegExp): boolean {
   refuseToken({ status, headers, text })
@@ -21,7 +21,7 @@ export function editedBy({ status, headers, text }: Answer, awb: string, isDone?
   if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(text)) return true
   if (NOT_ALLOWED.test(text))
     throw new UpstreamRefused('delhivery: the account may not edit this parcel', { reason: 'no right', whose: 'shop' })
-  // An edit says "Failure" where a cancellation says false (Delhivery B2C API, "Edit Shipment", 2026).
+  // An edit says "Failure", a cancellation says false (Delhivery B2C API, "Edit Shipment", 2026).
   const isRefused = /<status>\s*false\s*<|"status"\s*:\s*(?:false|"failure")/i.test(text) || isBadRequest(status, text)
   if (isRefused) return isDone?.test(text) ?? false
   throw new UpstreamError('delhivery: the edit was not answered')

@@ -39,7 +39,7 @@ const PICKED_UP = new Set(['PU EOD-77', 'PU X-PRC'])
  */
 const GOODS_REFUSED = new Set(['EOD-777', 'EOD-84', 'EOD-95', 'EOD-108', 'EOD-131', 'EOD-132'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
-/** Why a visit failed; the word beside the code is "Scheduled" again. */
+/** The code of a visit that failed; the word beside the code is "Scheduled" again. */
 const FAILED_VISIT = /^EOD-/
 /** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/

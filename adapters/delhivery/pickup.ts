@@ -73,7 +73,7 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
 }
 
 /**
- * The AWB of a reference, null for none. Where it was booked under several, two couriers would come: all but one are
+ * The AWB of a reference, null for none. If it was booked under several, two couriers would come: all but one are
  * cancelled, and one that cannot be cancelled any more is the one that stays.
  */
 async function onlyOneOf(awbs: readonly string[], cancel: (awb: string) => Promise<boolean>): Promise<string | null> {

@@ -19,9 +19,9 @@ interface Settings {
 const RECEIPT = /^[A-Za-z0-9_-]{3,64}$/
 
 /**
- * Opens what Delhivery does about a delivery that failed: it takes another phone or address as an edit of the parcel,
- * and no day. The try itself it answers with a receipt, and works on it later. What it was told cannot be looked up
- * without the receipt: after a lost answer it is told the same again, which changes nothing.
+ * Opens Delhivery's calls about a delivery that failed: it takes another phone or address as an edit of the parcel, and
+ * no day. The try itself it answers with a receipt, and works on it later. An instruction cannot be looked up without
+ * the receipt: after a lost answer the same is sent again, which changes nothing.
  */
 export function openDelhiveryRedeliveries({ url, token, turn }: Settings): Redeliverer {
   const guarded = openGuard('delhivery', turn)
@@ -68,7 +68,7 @@ function mustBeEdited(answer: Answer, awb: string): void {
 
 function receiptIn(answer: Answer): string {
   refuseToken(answer)
-  // "Package action is being performed": it works on what it was told before.
+  // "Package action is being performed": it works on an earlier instruction.
   if (answer.status === 400 && /being performed/i.test(answer.text))
     throw new UpstreamLater('delhivery: it still works on an earlier action')
   if (answer.status === 400) throw new RedeliveryRefused(whyIn(answer.text))
@@ -84,7 +84,7 @@ function receiptIn(answer: Answer): string {
 const whyIn = (text: string): TryRefusal =>
   /part of (?:a )?dispatch|being performed/i.test(text) ? 'in_dispatch' : 'refused'
 
-/** What is not done stands under `failed_wbns`, with its message. */
+/** A failed instruction is in `failed_wbns`, with its message. */
 function outcomeIn(answer: Answer, awb: string): 'taken' | TryRefusal | null {
   refuseToken(answer)
   const json = fieldsOf(jsonAnswer('delhivery', answer))

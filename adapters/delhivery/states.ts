@@ -1,7 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import { broughtTo } from '#rules/tracking/rto.ts'
 
-/** What a scan of Delhivery says: its type, its word, its code and its text, unchanged. */
+/** The fields of a Delhivery scan: its type, its word, its code and its text, unchanged. */
 export interface ScanFields {
   type: string
   status: string
@@ -50,7 +50,10 @@ const OF_RTO = /^(?:RT|RD)-/
 /** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/
 
-/** Where the parcel is; null when the scan does not say, or is not known here. The type tells the direction. */
+/**
+ * The state of the parcel; null if the scan does not say it, or its words are not known here. The type tells the
+ * direction.
+ */
 export function stateOf({ type, status, code, text }: ScanFields): ParcelState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'

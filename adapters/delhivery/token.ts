@@ -6,7 +6,7 @@ const TOKEN_REFUSED_MS = 60_000
 /** Its words for a token, alone or in an object (Delhivery B2C documentation, "FAQ", "NDR API" and "Cancellation"). */
 const REFUSED =
   /^\W{0,9}(?:(?:detail|error|message)\W{1,9})?(?:login or api key required|authentication credentials|invalid token|unauthorized client)/i
-/** What it says with 403 where the token has not the right; its firewall sends a page. */
+/** The sentence with a 403 if the token does not have the right; its firewall sends a page. */
 const HIDDEN = /asked to not let you see that/i
 
 /** Throws when the token was refused: Delhivery says so with any status. */

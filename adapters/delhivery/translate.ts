@@ -13,7 +13,7 @@ const LONGEST_TEXT = 2000
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads one member of ShipmentData; null when it names no parcel, 'unknown' where there is none. An unreadable scan is
+ * Reads one member of ShipmentData; null when it names no parcel, 'unknown' if there is none. An unreadable scan is
  * dropped alone.
  */
 export function parcelOf(member: unknown, now: Date): ParcelAnswer {
@@ -51,7 +51,7 @@ function summaryOf(shipment: Fields, now: Date): CourierScan | null {
   return scanAt(wordOf(status['StatusDateTime']), fieldsIn(status), status['StatusLocation'], now)
 }
 
-/** What the summary of a parcel says. */
+/** The fields in the summary of a parcel. */
 export const fieldsIn = (status: Fields): ScanFields =>
   scanFields(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
 

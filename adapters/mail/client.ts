@@ -8,7 +8,7 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** What its HTML part adds to the text; absent of the mails of earlier versions, which are text alone. */
+  /** The additions of its HTML part to the text; absent for the mails of earlier versions, which are text alone. */
   look?: MailLook
 }
 
@@ -30,7 +30,7 @@ interface MailOptions {
   /** The host that we greet the server as: a relay may refuse one without a name. */
   host: string
   brand: MailBrand
-  /** How long the connection, the greeting and each answer may take; each has its own time by default. */
+  /** The most time for the connection, the greeting and each answer; each has its own time by default. */
   timeoutMs?: number
 }
 
@@ -82,15 +82,18 @@ function refuseHeaders({ to, subject, messageId }: { to: string; subject: string
   if (!MESSAGE_ID.test(messageId)) throw new UpstreamError('mail: the message id is malformed')
 }
 
-/** What a server says of our log-in in answer to a mail: for the shop to mend, and the mail waits (RFC 4954). */
+/**
+ * The codes by which a server refuses our log-in in answer to a mail: the shop has to mend it, and the mail waits (RFC
+ * 4954).
+ */
 const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 
 /** The code of a refusal after its status, "5.7.1" (RFC 3463). */
 const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 /**
- * Of the system, the network or its limits, a policy, or our own address (RFC 3463, 3.4, 3.5, 3.8, and X.1.7 and X.1.8
- * of 3.2), such as "554 5.7.1 …: Relay access denied" where we did not log in: of us, not of the mailbox. Some servers
- * say it without a code.
+ * The codes about the system, the network or its limits, a policy, or our own address (RFC 3463, 3.4, 3.5, 3.8, and
+ * X.1.7 and X.1.8 of 3.2), such as "554 5.7.1 …: Relay access denied" if we did not log in: about us, not about the
+ * mailbox. Some servers say it without a code.
  */
 const ABOUT_US = /^5\.(?:[347]\.|1\.[78]$)/
 /** A day's limit, which some servers name only after the text (Gmail). */

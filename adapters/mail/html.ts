@@ -5,7 +5,7 @@ import type { MailBrand, MailColours, MailLink, MailLook } from './look.ts'
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
 const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 
-/** What is written: one line of text, or more. */
+/** The text to write: one line, or more. */
 interface Written {
   subject: string
   text: string
@@ -70,7 +70,7 @@ function paragraphsOf(text: string, { signature }: MailBrand): string[][] {
   return paragraphs.filter((lines) => lines.join('\n').trim() !== signature)
 }
 
-/** Where the button is to stand, until it is known to be the first. */
+/** The place of a button, until it is known to be the first. */
 const BUTTON = '\u0000'
 
 function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): string {
@@ -104,7 +104,7 @@ function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): 
   return pieces.join('')
 }
 
-/** A line of words, where an address that stands among them is a link. */
+/** A line of words; an address among them is a link. */
 function linked(line: string, links: readonly MailLink[], day: MailColours): string {
   const [first, ...others] = links.filter(({ href }) => line.includes(href))
   if (!first) return escaped(line.replaceAll(BUTTON, ''))
@@ -117,7 +117,7 @@ function linked(line: string, links: readonly MailLink[], day: MailColours): str
 const anchor = ({ label, href }: MailLink, day: MailColours) =>
   `<a class="w-link" href="${escaped(href)}" target="_blank" style="color:${day.river}">${escaped(label)}</a>`
 
-/** One button a mail: where its address is said again, it is a link. */
+/** One button a mail: if its address comes again, it is a link. */
 function inOneButton(html: string, link: MailLink | undefined, day: MailColours): string {
   const [before = '', ...after] = html.split(BUTTON)
   if (!link || after.length === 0) return html

@@ -1,10 +1,10 @@
-/** A place to go to: its words, and its address as it stands in the text. */
+/** A place to go to: its words, and its address as the text has it. */
 export interface MailLink {
   label: string
   href: string
 }
 
-/** An item as a line of the text, "- name, detail", and its picture; `src` is "" where there is none. */
+/** An item as a line of the text, "- name, detail", and its picture; `src` is "" if there is none. */
 export interface MailGood {
   name: string
   detail: string
@@ -13,15 +13,15 @@ export interface MailGood {
   becomes?: string
 }
 
-/** What the HTML part of a mail adds to its text. The sentences are those of the text: none is written twice. */
+/** The additions of the HTML part of a mail to its text. The sentences are those of the text: none is written twice. */
 export interface MailLook {
-  /** The first is the button, wherever its address stands alone on a line of the text. */
+  /** The first is the button, if its address is alone on a line of the text. */
   links?: readonly MailLink[]
   goods?: readonly MailGood[]
   progress?: { stages: readonly string[]; at: number; failed: boolean } | undefined
-  /** A code to type, which stands alone on a line. */
+  /** A code to type, which is alone on a line. */
   code?: string
-  /** Why the recipient gets this mail. */
+  /** The reason for which the recipient gets this mail. */
   why: string
 }
 
@@ -36,7 +36,7 @@ export interface MailColours {
   turmeric: string
 }
 
-/** Whose mail it is: the same in every mail. */
+/** The sender of a mail: the same in every mail. */
 export interface MailBrand {
   name: string
   /** The last lines of a text, which the foot of the HTML part says instead. */
@@ -44,7 +44,7 @@ export interface MailBrand {
   email: string
   phone: string
   address: readonly string[]
-  /** Where addresses of pictures without a host are found. */
+  /** The address at which pictures without a host are found. */
   home: string
   colours: { day: MailColours; night: MailColours }
 }

@@ -5,8 +5,7 @@ import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
 const [WIDTH, HEIGHT] = [72, 96]
 
 /**
- * An item with its picture, and that of the other product that it becomes, beside its name; what is noted about it
- * stands below.
+ * An item with its picture, and that of the other product that it becomes, beside its name; the note about it is below.
  */
 export function goodsRows(
   { name, detail, src, becomes }: MailGood,
@@ -24,7 +23,7 @@ export function goodsRows(
   )
 }
 
-/** A picture, or its place where there is none. */
+/** A picture, or its place if there is none. */
 function pictureCell(src: string, { home, colours }: MailBrand): string {
   const picture = pictureFor(src, home)
   const shown = picture
@@ -38,7 +37,7 @@ function pictureCell(src: string, { home, colours }: MailBrand): string {
   )
 }
 
-/** The way of a request: a bar for each stage, and in words where it is and what comes next. */
+/** The way of a request: a bar for each stage, and in words its place and the next stage. */
 export function progressRow({ stages, at, failed }: NonNullable<MailLook['progress']>, day: MailColours): string {
   const bars = stages.map((_, index) => {
     const [name, colour] = bar(index, at, failed, day)
@@ -60,7 +59,7 @@ function bar(index: number, at: number, failed: boolean, day: MailColours): read
   return index <= at ? ['w-past', day.river] : ['w-next', day.hair]
 }
 
-/** The address of a picture that a mail program can fetch, sharp on a good screen. Undefined where it is none. */
+/** The address of a picture that a mail program can fetch, sharp on a good screen. Undefined if it is none. */
 function pictureFor(src: string, home: string): string | undefined {
   const address = URL.parse(src, home)
   if (src === '' || !address || !/^https?:$/.test(address.protocol)) return undefined

@@ -4,11 +4,11 @@ import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { type AccountNews, type PayoutNews, PayoutRefused } from './client.ts'
 
-/** What RazorpayX says, in our words. Sources: docs/outside/razorpayx.md. */
+/** The answers of RazorpayX, in our words. Sources: docs/outside/razorpayx.md. */
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A JSON object; what is none has no fields. */
+/** A JSON object; any other value has no fields. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -28,8 +28,8 @@ const STATES: Readonly<Record<string, PayoutNews['reported']>> = {
 }
 
 /**
- * The account is at fault for certain, the way to it was, or the shop's account. What is not here is read by its
- * source.
+ * The account is at fault for certain, the way to it was, or the shop's account. A reason that is not here is read by
+ * its source.
  */
 const REASONS: Readonly<Record<string, PayoutTrouble>> = {
   bank_account_closed: 'account',
@@ -60,10 +60,10 @@ const SOURCES: Readonly<Record<string, PayoutTrouble>> = {
   internal: 'away',
 }
 
-/** What a payout waits for while it is at the bank, where a person of the shop can do something about it. */
+/** The reasons for which a payout waits at the bank, if a person of the shop can do something about it. */
 const WAITS: ReadonlySet<PayoutTrouble> = new Set(['balance', 'approval'])
 
-/** A payout in an answer; throws where there is none. */
+/** A payout in an answer; throws if there is none. */
 export function newsOf(json: unknown): PayoutNews {
   const payout = fieldsOf(json)
   const [id, status] = [textOf(payout['id']), textOf(payout['status'])]
@@ -77,7 +77,7 @@ export function newsOf(json: unknown): PayoutNews {
   return { id, reported: state, utr, ...(isExplained ? { trouble } : {}), ...present({ payee }) }
 }
 
-/** The account by its id at RazorpayX, and how it was paid (RZ api/x/payouts/entity.md, April 2026). */
+/** The account by its id at RazorpayX, and the way it was paid (RZ api/x/payouts/entity.md, April 2026). */
 function payeeIn({ fund_account_id: id, mode }: Fields): PayoutNews['payee'] {
   const [fund, by] = [textOf(id), MODES.find((one) => one === mode)]
   return by && /^fa_\w{1,40}$/.test(fund) ? { fund, mode: by } : undefined
@@ -95,7 +95,7 @@ function troubleOf(payout: Fields, status: string): PayoutTrouble {
 const known = (words: Readonly<Record<string, PayoutTrouble>>, word: unknown): PayoutTrouble | undefined =>
   Object.hasOwn(words, textOf(word)) ? words[textOf(word)] : undefined
 
-/** What a finished or an open validation says of an account; throws where the answer is of another one. */
+/** The news of an account in a finished or an open validation; throws if the answer is about another account. */
 export function accountNews(json: unknown, isOurs: (fields: Fields) => boolean): AccountNews | { underway: string } {
   const fields = fieldsOf(json)
   const [id, status] = [textOf(fields['id']), textOf(fields['status'])]
@@ -126,18 +126,18 @@ export function isRefusal(answer: Answer): boolean {
  * by their own name.
  */
 const OWN = /^(source_)?account_number$/
-/** Its words alone, where no field stands beside them (a client's live calls in test mode, 2026). */
+/** Its words alone, if no field is beside them (a client's live calls in test mode, 2026). */
 const OWN_WORDS = /RazorpayX account number/i
 const THEIRS = /^(fund_account\.)?(vpa(\.address)?|ifsc)$|^(fund_account\.)?bank_account\.(account_number|ifsc|name)$/
 
-/** A refusal as it is thrown: whose it is follows from the field that it names. */
+/** The refusal to throw: the field that it names tells who can change it. */
 export function refusedBy(answer: Answer): PayoutRefused {
   const { reason, field, description } = errorOf(answer)
   if (OWN.test(textOf(field)) || OWN_WORDS.test(textOf(description))) return new PayoutRefused('own_account')
   return new PayoutRefused(THEIRS.test(textOf(field)) ? 'account' : (known(REASONS, reason) ?? 'shop'))
 }
 
-/** Whether a refusal is of the key: it was used before, with another body. */
+/** True if the refusal is about the key: it was used before, with another body. */
 export const isOfKey = (answer: Answer) => /idempoten/i.test(textOf(errorOf(answer)['description']))
 
 /**

@@ -10,36 +10,36 @@ export interface PayoutRequest {
    * hyphens.
    */
   key: string
-  /** What it is for, as people read it at the bank: "1042.1". */
+  /** The purpose of the payout, as people read it at the bank: "1042.1". */
   about: string
   /** At least 100. */
   amountPaise: number
   mode: PayMode
   account: Payee
-  /** Who is paid. */
+  /** The name of the payee. */
   name: string
-  /** What stands in their bank statement: at most 30 letters, digits and blanks. */
+  /** The text in their bank statement: at most 30 letters, digits and blanks. */
   narration: string
-  /** How long ago it was first asked for, in milliseconds; null when it never was. */
+  /** The time since its first request, in milliseconds; null if there was none. */
   triedAgoMs: number | null
-  /** Called when it is about to be sent: from then on there may be a payout. Where it throws, nothing is sent. */
+  /** Called when it is about to be sent: from then on there may be a payout. If it throws, nothing is sent. */
   onSend: () => Promise<void>
 }
 
-/** How a payout stands at the bank. `utr` is the number by which any bank finds it, '' until it is known. */
+/** The state of a payout at the bank. `utr` is the number by which any bank finds it, '' until it is known. */
 export interface PayoutNews {
   id: string
   reported: BankOutcome
   utr: string
-  /** Why it failed or came back, or what it waits for at the bank; else absent. */
+  /** The reason for which it failed, came back or waits at the bank; else absent. */
   trouble?: PayoutTrouble
-  /** What the bank itself holds of the account, by which it can be paid again; absent where it does not say. */
+  /** The bank's own id of the account, by which it can be paid again; absent if the bank does not give it. */
   payee?: Extract<Payee, { fund: string }>
 }
 
 /**
- * What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot
- * be asked.
+ * The bank's answer about an account: the name in its books, or that there is no such account; `unsaid` if it cannot be
+ * asked.
  */
 export type AccountNews = { known: true; name: string } | { known: false } | 'unsaid'
 
@@ -50,24 +50,24 @@ export type AccountNews = { known: true; name: string } | { known: false } | 'un
 export interface Payouts {
   /**
    * Asks for a payout; one that was asked for before is looked up first, since a key is good for seven days only.
-   * Throws {@link PayoutRefused} where there is none and will be none by this key.
+   * Throws {@link PayoutRefused} if there is none and will be none by this key.
    */
   pay(payout: PayoutRequest, signal?: AbortSignal): Promise<PayoutNews>
-  /** The payout under a reference; undefined where there is none. */
+  /** The payout under a reference; undefined if there is none. */
   find(key: string, signal?: AbortSignal): Promise<PayoutNews | undefined>
-  /** How a payout stands now. */
+  /** Reads the state of a payout now. */
   look(id: string, signal?: AbortSignal): Promise<PayoutNews>
   /**
-   * Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} where the
-   * shop's account cannot ask.
+   * Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} if the shop's
+   * account cannot ask.
    */
   check(account: Account, name: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
   checked(id: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
 }
 
 /**
- * The service refuses a call for good: nothing was paid and nothing will be. Only what is certainly of the account is
- * the customer's.
+ * The service refuses a call for good: nothing was paid and nothing will be. Only a refusal that is certainly about the
+ * account is the customer's.
  */
 export class PayoutRefused extends UpstreamRefused<PayoutTrouble> {
   constructor(reason: PayoutTrouble) {

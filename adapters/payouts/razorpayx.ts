@@ -13,7 +13,7 @@ interface Settings {
   keySecret: string
   /** The shop's own account at RazorpayX, from which it pays. */
   account: string
-  /** Where all servers of the shop count their calls; without both, one that makes few calls. */
+  /** The turns by which all servers of the shop count their calls; without both, a server that makes few calls. */
   turn?: Turn
   rest?: Rest
 }
@@ -21,7 +21,7 @@ interface Settings {
 /** One call. */
 interface Call {
   signal?: AbortSignal | undefined
-  /** What is posted; without a body it is a GET. */
+  /** The body to post; without a body it is a GET. */
   body?: object
   key?: string
   onSend?: () => Promise<void>
@@ -37,7 +37,8 @@ const NOTHING_AFTER_MS = 3_600_000
 
 /**
  * Opens RazorpayX: composite payouts (contact, account and payout in one call) under `X-Payout-Idempotency`, and
- * account validation, which not every account has. What each answer means, and its source: docs/outside/razorpayx.md.
+ * account validation, which not every account has. The meaning of each answer, and its source:
+ * docs/outside/razorpayx.md.
  */
 export function openRazorpayX(settings: Settings): Payouts {
   const { account: from } = settings
@@ -84,7 +85,7 @@ export function openRazorpayX(settings: Settings): Payouts {
   }
 }
 
-/** What makes the calls: each waits for its turn, and one that was not taken throws. */
+/** Makes the calls: each waits for its turn, and one that was not taken throws. */
 function openCalls({ url, keyId, keySecret, turn, rest }: Settings) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async (path: string, { signal, body, key, onSend }: Call): Promise<Answer> => {
@@ -126,7 +127,7 @@ function one(answer: Answer, field: 'id' | 'reference_id', value: string): Payou
   return news
 }
 
-/** Whether a fund account of an answer is this one; an answer without one is by its id. */
+/** True if a fund account of an answer is this one, or if the answer holds only its id. */
 function isOf(account: Account, reference: unknown): boolean {
   const { vpa, bank_account: bank } = fieldsOf(reference)
   const [address, number] = [fieldsOf(vpa)['address'], fieldsOf(bank)['account_number']]
@@ -163,7 +164,7 @@ function fundAccount(account: Account, name: string) {
 const validationOf = (account: Account) => ('upi' in account ? {} : { validation_type: 'penniless' })
 
 /**
- * Whether a message carries the signature of its raw bytes (`X-Razorpay-Signature`: HMAC-SHA256 in hex). Without a
+ * True if a message carries the signature of its raw bytes (`X-Razorpay-Signature`: HMAC-SHA256 in hex). Without a
  * secret none does.
  */
 export function isSigned(body: Buffer, signature: string, secret: string): boolean {

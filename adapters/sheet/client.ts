@@ -93,5 +93,5 @@ function tellsOfError(json: unknown): boolean {
   return [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
 }
 
-/** Whether a field that reports errors holds one. */
+/** True if a field for errors holds one. */
 const hasText = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)

@@ -23,15 +23,15 @@ import { UpstreamError } from '../outcome.ts'
 import { checkOf } from './doorstep-check.ts'
 
 const NAME = 100
-/** What its fields hold; a name and an address have two each. */
+/** The most characters in its fields; a name and an address have two each. */
 export const FIELDS: FieldLengths = { name: [NAME, NAME], address: [190, 190], city: 30, province: 50 }
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
 /**
  * The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. Both e-mail
- * addresses are required; the shop's stands where the customer has none that Shiprocket takes. `location` is
- * Shiprocket's number of the warehouse, 0 for none.
+ * addresses are required; the shop's is used if the customer has none that Shiprocket takes. `location` is Shiprocket's
+ * number of the warehouse, 0 for none.
  */
 export function returnBody(pickup: PickupRequest, location = 0) {
   const { reference, from, to, items, orderedAt } = pickup
@@ -98,18 +98,13 @@ export function madeBy(answer: Answer): Return | 'duplicate' {
 const NUMBER = /^\d{1,20}$/
 const AWB = /^[A-Za-z0-9_-]{4,64}$/
 
-/**
- * A page of the list of returns: the one that is looked for, null where it is not there, and whether there may be more
- * pages.
- */
+/** A page of the list of returns: the wanted one, null if it is not there, and true if there may be more pages. */
 export interface Page {
   found: Return | null
   more: boolean
 }
 
-/**
- * The return of a reference in one page of the list, null when it is not there; and whether there may be more pages.
- */
+/** The return of a reference in one page of the list, null if it is not there; and true if there may be more pages. */
 export function foundBy(answer: Answer, reference: string, perPage: number): Page {
   if (saysUnknown(answer)) return { found: null, more: false }
   const json = fieldsOf(jsonAnswer('shiprocket', answer))
@@ -128,14 +123,14 @@ export function foundBy(answer: Answer, reference: string, perPage: number): Pag
   }
 }
 
-/** Whether pages follow: as the answer counts them, since it may hold fewer returns than were requested. */
+/** True if pages follow: by the count in the answer, since it may hold fewer returns than requested. */
 function hasMore(json: Readonly<Record<string, unknown>> | null, count: number, perPage: number): boolean {
   const pagination = fieldsOf(fieldsOf(json?.['meta'])?.['pagination'])
   const [current, total] = [wordOf(pagination?.['current_page']), wordOf(pagination?.['total_pages'])]
   return NUMBER.test(current) && NUMBER.test(total) ? Number(current) < Number(total) : count >= perPage
 }
 
-/** Its status code where the wallet does not pay for the parcel, beside status 200 (Shiprocket's API documentation). */
+/** Its status code if the wallet does not pay for the parcel, beside status 200 (Shiprocket's API documentation). */
 const WALLET_EMPTY = '350'
 
 /** The AWB assigned to a return. It may come later: then the next attempt finds it. */
@@ -153,8 +148,8 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
 }
 
 /**
- * Whether the courier was called, now or before; false where the call was refused. Throws where that is not known: an
- * answer with 200 that is no JSON says neither.
+ * True if the courier was called, now or before; false if the call was refused. Throws if that is not known: an answer
+ * with 200 that is no JSON says neither.
  */
 export function called(answer: Answer): boolean {
   refuseLimit('shiprocket', answer)
@@ -187,8 +182,8 @@ export function companiesIn(answer: Answer): readonly unknown[] {
 }
 
 /**
- * What became of a cancellation. "In progress" is what Shiprocket says of one that it accepts: only a scan says that it
- * is done, and a courier that is out for the pick-up comes all the same.
+ * The outcome of a cancellation. Shiprocket says "in progress" of one that it accepts: only a scan says that it is
+ * done, and a courier that is out for the pick-up comes all the same.
  */
 export function cancelledBy(answer: Answer): Cancellation {
   refuseLimit('shiprocket', answer)
@@ -210,10 +205,10 @@ function readable(answer: Answer): Readonly<Record<string, unknown>> {
   return json
 }
 
-/** Why a booking was refused; null where no reason is known. */
+/** The reason for which a booking was refused; null if no reason is known. */
 interface Refusal {
   trouble: PickupTrouble | null
-  /** The first field that was refused; '' where none is named. */
+  /** The first field that was refused; '' if none is named. */
   field: string
 }
 

@@ -1,9 +1,7 @@
 import { fieldsOf, listOf, wordOf } from '../courier-answer.ts'
 import { type CanCheck, pictureOf, type PickupItem, piecesOf, type PickupRequest, plain } from '../courier-pickup.ts'
 
-/**
- * What a courier is to look at: is it this product, in this colour and size; is it used, damaged, or without its tag.
- */
+/** The check by a courier: is it this product, in this colour and size; is it used, damaged, or without its tag. */
 export function checkOf(item: PickupItem) {
   const [colour, size] = [plain(item.colour, 180), plain(item.size, 180)]
   return {
@@ -18,17 +16,17 @@ export function checkOf(item: PickupItem) {
   }
 }
 
-/** Whether the parcel is such as Shiprocket's couriers check: one piece, of which there is a picture. */
+/** Says if Shiprocket's couriers check this parcel: one piece, with a picture. */
 export function isCheckable(pickup: PickupRequest): CanCheck {
   if (piecesOf(pickup) !== 1) return 'pieces'
   return pickup.items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
 }
 
-/** Whether a list of couriers that collect somewhere holds one that checks. */
+/** True if a list of couriers that collect at a place holds one that checks. */
 export const hasChecking = (companies: unknown): boolean =>
   listOf(companies).some((company) => wordOf(fieldsOf(company)?.['qc_courier']) === '1')
 
-/** What a courier says that it found at the door: in words, and the address of its photo. */
+/** The courier's result of the check at the door: its words, and the address of its photo. */
 export function doorstepOf(data: Readonly<Record<string, unknown>>): { words: string; photo: string } | undefined {
   const answer = fieldsOf(data['qc_response'])
   const [words, photo] = [wordOf(answer?.['qc_failed_reason'], 1000), wordOf(answer?.['qc_image'], 2000)]

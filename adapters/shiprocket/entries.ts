@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /**
- * What an answer says about one parcel: null where its AWB is missing or contradicts its key, 'unknown' where it says
- * that there is none.
+ * The answer about one parcel: null if its AWB is missing or contradicts its key, 'unknown' if it says that there is
+ * none.
  */
 type Member = Entry | 'unknown' | null
 

@@ -1,7 +1,7 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
 import { type ScanFields, rtoOf, wordsIn } from './states.ts'
 
-/** Shiprocket's status numbers, by what they mean for a collected parcel. */
+/** Shiprocket's status numbers, by their meaning for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
   // A problem before the courier is out for the pick-up is not a failed visit.
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 27, 52],
@@ -57,8 +57,8 @@ const OF_WORD = byEach(WORDS)
 const TO_CUSTOMER = /\bto (?:the )?(?:customer|buyer)\b/i
 
 /**
- * The state of a parcel collected from a customer, by the scan's label, else its number; null for "NA" and what is not
- * known here. RTO is the customer's door.
+ * The state of a parcel collected from a customer, by the scan's label, else its number; null for "NA" and words that
+ * are not known here. RTO is the customer's door.
  */
 export function fetchedStateOf({ number, label, text = '' }: ScanFields): FetchedState | null {
   const state = rtoOf(label) ?? OF_WORD.get(wordsIn(label)) ?? OF_NUMBER.get(number) ?? null

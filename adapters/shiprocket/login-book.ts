@@ -1,11 +1,11 @@
-/** What is known of the log-ins of one API user. Only lengths of time: each book has a clock of its own. */
+/** The state of the log-ins of one API user. Only lengths of time: each book has a clock of its own. */
 export interface LoginState {
   /** Grows with each token. */
   serial: number
-  /** The newest token and its age; null where there is none that can be read. */
+  /** The newest token and its age; null if there is none that can be read. */
   token: string | null
   ageMs: number
-  /** How long no log-in may be sent; 0 where one may. */
+  /** The time for which no log-in may be sent; 0 if one may. */
   waitMs: number
   /** A log-in was sent, and its outcome is not written yet. */
   isUnderway: boolean
@@ -15,21 +15,21 @@ export interface LoginState {
   isBlocked: boolean
 }
 
-/** How a log-in that was claimed ended. */
+/** The end of a log-in that was claimed. */
 export interface LoginEnd extends Pick<LoginState, 'refusals' | 'isBlocked' | 'waitMs'> {
   /** The token that it gave. */
   token?: string
 }
 
 /**
- * Where all servers of a shop note the log-ins of one API user: Shiprocket counts the refused ones, and locks the user
- * of the whole shop. A claim that is never ended lapses, and keeps its wait.
+ * The book in which all servers of a shop note the log-ins of one API user: Shiprocket counts the refused ones, and
+ * locks the user of the whole shop. A claim that is never ended lapses, and keeps its wait.
  */
 export interface LoginBook {
   read(): Promise<LoginState>
   /**
-   * Lets one caller log in, and no other for `waitMs` after it; false where none may yet, where another one does, or
-   * where the token is another than that of `serial`.
+   * Lets one caller log in, and no other for `waitMs` after it; false if none may yet, if another one does, or if the
+   * token is another than that of `serial`.
    */
   claim(serial: number, waitMs: number): Promise<boolean>
   /** Writes the outcome of a claim. */
@@ -39,10 +39,10 @@ export interface LoginBook {
 /** Opens the book of an API user. */
 export type OpenLoginBook = (account: { url: string; email: string }) => LoginBook
 
-/** How long a claim holds that is never ended: longer than a log-in may take. */
+/** The time for which a claim holds if it is never ended: longer than a log-in may take. */
 export const CLAIMED_FOR_MS = 10_000
 
-/** A book of this process alone, where no database is. */
+/** A book of this process alone, if there is no database. */
 export const ownLoginBook: OpenLoginBook = () => {
   let serial = 0
   let token: string | null = null

@@ -10,7 +10,7 @@ export interface ApiUser {
   password: string
 }
 
-/** What Shiprocket answered to a log-in. */
+/** Shiprocket's answer to a log-in. */
 export type LoginAnswer = { token: string } | 'refused' | 'blocked'
 
 /** Long, and within a claim: a log-in that is sent and not waited for holds the next one up. */
@@ -19,8 +19,7 @@ const TOKEN = /^[\w.~+/=-]{1,4096}$/
 
 /**
  * Sends one log-in. A wrong password is 403, and so are too many right ones from one place; a blocked user is 403 or
- * 400 with words that say so. Throws UpstreamLater where nothing was sent, and UpstreamError where the outcome is not
- * known.
+ * 400 with words that say so. Throws UpstreamLater if nothing was sent, and UpstreamError if the outcome is not known.
  */
 export async function logIn({ url, email, password }: ApiUser): Promise<LoginAnswer> {
   const init: RequestInit = {
@@ -43,7 +42,7 @@ const BLOCKED = /\bblocked\b|\blocked\b|too many/i
 
 const SETTINGS = 'look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD'
 
-/** Why no call can be made: the log-in was refused, or has to wait. */
+/** The reason for which no call can be made: the log-in was refused, or has to wait. */
 export function loginFailure({ refusals, isBlocked }: { refusals: number; isBlocked: boolean }, retryAfterMs: number) {
   const why = isBlocked
     ? `the login is blocked after too many refusals: ask Shiprocket's support, and ${SETTINGS}`

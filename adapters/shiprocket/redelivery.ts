@@ -11,8 +11,8 @@ import type { ShiprocketApi } from './api.ts'
 const LIMIT = 'shiprocketPickups'
 
 /**
- * Opens what Shiprocket does about a delivery that failed. Its history of the parcel holds our comment, so that nothing
- * is told twice.
+ * Opens Shiprocket's calls about a delivery that failed. Its history of the parcel holds our comment, so that no
+ * instruction is sent twice.
  */
 export function openShiprocketRedeliveries(api: ShiprocketApi, turn: Turn | undefined): Redeliverer {
   const guarded = openGuard('shiprocket', turn)

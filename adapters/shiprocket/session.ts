@@ -23,7 +23,7 @@ const USELESS_AFTER_MS = 240 * HOUR_MS
 const AFTER_REFUSAL_MS = MINUTE_MS
 const AFTER_REFUSALS_MS = 15 * MINUTE_MS
 const AFTER_BLOCKED_MS = HOUR_MS
-/** How long the log-in of another server is waited for, and how often it is looked at. */
+/** The time for which a server waits for the log-in of another, and the time between its looks. */
 const WAITS_MS = 5_000
 const LOOKS_EVERY_MS = 100
 
@@ -88,7 +88,7 @@ export function openSession(user: ApiUser, book: LoginBook): Session {
 async function logInOnce(user: ApiUser, book: LoginBook, { refusals, isBlocked }: LoginState): Promise<string> {
   const before = { refusals, isBlocked }
   const answer = await logIn(user).catch(async (error: unknown) => {
-    // What was sent and not answered may have counted as a refusal.
+    // A log-in that was sent and not answered may have counted as a refusal.
     const isSent = !(error instanceof UpstreamLater) || error.isPostponed
     const waitMs = error instanceof UpstreamError && error.retryAfterMs ? error.retryAfterMs : MINUTE_MS
     await book.end({ ...before, waitMs: isSent ? Math.max(waitMs, MINUTE_MS) : 0 })
@@ -109,7 +109,7 @@ function waitAfter({ refusals, isBlocked }: Pick<LoginState, 'refusals' | 'isBlo
   return refusals > 1 ? AFTER_REFUSALS_MS : AFTER_REFUSAL_MS
 }
 
-/** When one caller gives up, the login goes on for the others that wait for it. */
+/** If one caller gives up, the login goes on for the others that wait for it. */
 async function inTime(login: Promise<string>, { signal }: Limits): Promise<string> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {

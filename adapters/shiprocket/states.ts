@@ -1,7 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import { broughtTo } from '#rules/tracking/rto.ts'
 
-/** Shiprocket's status numbers, by what they mean; all others do not say where a parcel is. */
+/** Shiprocket's status numbers, by their meaning; all others do not say the place of a parcel. */
 const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {
   // From the AWB to the courier's van: label, pickup, manifest, packing, and their failures.
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 19, 20, 27, 52, 59, 60, 61, 62, 63, 67, 68, 71, 72],
@@ -26,7 +26,7 @@ const STATES: ReadonlyMap<string, ParcelState> = new Map(
   ),
 )
 
-/** What an activity or the summary of a parcel says, unchanged. */
+/** The fields of an activity or of the summary of a parcel, unchanged. */
 export interface ScanFields {
   number: string
   label: string
@@ -34,22 +34,22 @@ export interface ScanFields {
 }
 
 /**
- * Where a parcel is; null for "NA", nothing, and what is not known here. A label of the way back goes before the
- * number: "RTO DELIVERED" comes with a 7 as well.
+ * The state of a parcel; null for "NA", nothing, and words that are not known here. A label of the way back goes before
+ * the number: "RTO DELIVERED" comes with a 7 as well.
  */
 export function stateOf({ number, label, text = '' }: ScanFields): ParcelState | null {
   const state = rtoOf(label) ?? STATES.get(number) ?? null
   return state === 'delivered' && broughtTo(text) === 'shop' ? 'rto_delivered' : state
 }
 
-/** What a label says of the way back; null where it says nothing of it. */
+/** The state of a label of the way back; null for any other label. */
 export function rtoOf(label: string): 'rto' | 'rto_delivered' | null {
   const word = wordsIn(label)
   if (!/^rto\b/.test(word)) return null
   return /^rto (?:delivered|acknowle)/.test(word) ? 'rto_delivered' : 'rto'
 }
 
-/** A label in small letters; what is fetched from a customer has the same labels with "Return" before them. */
+/** A label in small letters; a parcel fetched from a customer has the same labels with "Return" before them. */
 export function wordsIn(label: string): string {
   return label
     .toLowerCase()

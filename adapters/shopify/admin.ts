@@ -8,15 +8,15 @@ import { codeText, StepRefused } from './returns/refusal.ts'
 /** Shopify's Admin API. */
 export interface Admin {
   /**
-   * Runs one GraphQL operation and returns its `data`, as far as it is what was asked for: see {@link checked}. Throws
-   * an UpstreamError when there is none, when a part of it is missing, and when it is about another thing.
+   * Runs one GraphQL operation and returns its `data`, checked against the operation: see {@link checked}. Throws an
+   * UpstreamError when there is none, when a part of it is missing, and when it is about another thing.
    */
   ask<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
-  /** The same without a look at what is below the root: for what is read like a message of the shop. */
+  /** The same without a check below the root: for data that is read like a message of the shop. */
   raw<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
 }
 
-/** Where tokens come from that do not last. */
+/** The source of tokens that do not last. */
 export interface TokenSource {
   token(): Promise<string>
   /** Another one, in place of one that Shopify refused. */
@@ -26,10 +26,10 @@ export interface TokenSource {
 interface Settings {
   /** The shop's base address, without a trailing slash. */
   url: string
-  /** A fixed one, or where they come from. */
+  /** A fixed token, or the source of tokens. */
   token: string | TokenSource
   timeoutMs?: number | undefined
-  /** How long a job may wait for the rate limit, after its first call. */
+  /** The most time for which a job may wait for the rate limit, after its first call. */
   longestMs?: number | undefined
   /** Told the headers of each answer. */
   heard?: ((headers: Headers) => void) | undefined
@@ -50,12 +50,12 @@ export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
-/** How often a call that Shopify throttled all the same, since others use its bucket too, is sent again. */
+/** The most times that a call is sent again if Shopify throttled it all the same, since others use its bucket too. */
 const MOST_THROTTLED = 5
 
 /**
  * Opens the Admin API. Its rate limit is waited out here, one queue for all calls, and a token that was refused is
- * replaced, once; what else fails the caller tries again.
+ * replaced, once; the caller repeats any other failed call.
  */
 export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard }: Settings): Admin {
   const turns = openTurns({ longestMs })
@@ -94,7 +94,7 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard
   return reading(raw)
 }
 
-/** Looks at what comes: see {@link Admin}. */
+/** Checks each answer: see {@link Admin}. */
 export function reading(raw: Admin['raw']): Admin {
   return {
     raw,
@@ -153,7 +153,7 @@ function failureOf(errors: unknown, cost: Cost, [step = '']: readonly string[]):
   // An id that is none, or of another kind: it never becomes one.
   if (code === 'RESOURCE_NOT_FOUND') return new StepRefused(step, { code, field: null })
   if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
-  // What a bucket can never hold is not worth a wait.
+  // A cost that a bucket can never hold is not worth a wait.
   const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)
   const retryAfterMs = waitOf(cost)
   return isTooMuch
@@ -161,7 +161,7 @@ function failureOf(errors: unknown, cost: Cost, [step = '']: readonly string[]):
     : new Throttled('shopify: THROTTLED', { retryAfterMs, isPostponed: true })
 }
 
-/** How long the rate limit needs to recover what the operation costs. */
+/** The time for which the rate limit recovers the cost of the operation. */
 function waitOf({ requestedQueryCost, throttleStatus }: Cost): number {
   const missing = Number(requestedQueryCost) - Number(throttleStatus?.currentlyAvailable)
   const seconds = missing / Number(throttleStatus?.restoreRate)

@@ -116,8 +116,8 @@ function gramsIn(item: Part): number | null {
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
 /**
- * Where the refunds are told as well, `quantity` counts what they hold: all that was ordered, unless nothing of it is
- * left.
+ * If the export holds the refunds as well, `quantity` counts them too: all pieces that were ordered, unless none of
+ * them is left.
  */
 function lineOf(
   from: Part,
@@ -164,7 +164,7 @@ const phoneOf = (customer: Part): Part => ({
   fields: { phone: under(customer, 'defaultPhoneNumber', 'phoneNumber') },
 })
 
-/** The customer of an order, where the file says when they last changed. */
+/** The customer of an order, if the file has the time of their last change. */
 function customerIn(from: Part): CustomerUpdate | null {
   const version = time(from, 'updatedAt')
   if (version === null) return null
@@ -186,7 +186,7 @@ const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fiel
 /** The returns at Shopify that are not over yet. */
 const OPEN = ['OPEN', 'REQUESTED']
 
-/** The lines without the pieces that are in a return of before: they cannot be asked back once more. */
+/** The lines without the pieces that are in a return of before: they cannot be returned once more. */
 function withoutReturned(lines: Part[], open: readonly Part[]): Part[] {
   const items = open.flatMap((one) => listOf(one, 'returnLineItems'))
   const returned = (lineId: string) =>

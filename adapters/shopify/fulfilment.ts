@@ -26,10 +26,7 @@ export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentUpdate {
   }
 }
 
-/**
- * What stands under these keys, alone or in a list, as it was written: people type it, so that nothing in it makes a
- * message unreadable.
- */
+/** The texts under these keys, alone or in a list, as people typed them: no text may make a message unreadable. */
 export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string[] {
   return keys
     .flatMap((key) => fields[key])
@@ -37,8 +34,7 @@ export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string
 }
 
 /**
- * An event of a parcel; only its delivery is used. It names the order, since its text may name where the customer
- * lives.
+ * An event of a parcel; only its delivery is used. It names the order, since its text may name the customer's place.
  */
 export function fulfilmentEventOf(from: Part): ShopEvent {
   const fulfilmentId = id(from, 'fulfillment_id')

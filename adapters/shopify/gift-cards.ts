@@ -26,20 +26,20 @@ export interface CardRequest {
   isFirst?: boolean
 }
 
-/** Whether a card was made cannot be looked up: the app may not read gift cards. One may be there. */
+/** The app may not read gift cards, so no one can look up if a card was made. One may be there. */
 export class CardUnseen extends UpstreamError {
   constructor() {
     super('shopify: whether a gift card was made cannot be looked up')
   }
 }
 
-/** What another clock may be behind. */
+/** The most by which another clock may be behind. */
 const CLOCKS_APART_MS = 15 * 60_000
 const MOST_PAGES = 50
 
 /**
- * Makes a gift card, or finds the one that an earlier try made whose answer was lost. Throws StepRefused where there is
- * none and Shopify refuses to make one, AccessDenied where the app may not.
+ * Makes a gift card, or finds the one of an earlier try that lost its answer. Throws StepRefused if there is none and
+ * Shopify refuses to make one, AccessDenied if the app may not.
  */
 export async function makeGiftCard(admin: Admin, card: CardRequest, signal?: AbortSignal): Promise<GiftCard> {
   const { code, paise, customerId, note } = card
@@ -60,16 +60,16 @@ export async function makeGiftCard(admin: Admin, card: CardRequest, signal?: Abo
       throw unseen instanceof CardUnseen && card.isFirst && !isTaken ? error : unseen
     })
     if (found) return found
-    // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error
-    // code for that.
+    // Our codes have a form that Shopify takes: it refuses one only if the code is taken, and sends no error code for
+    // that.
     if (isTaken) throw new UpstreamError('shopify: a gift card that was made is not listed yet')
     throw error
   }
 }
 
 /**
- * Ours among the newest cards, by its note and, where it is known, its code; unfiltered, since a search finds what is
- * new only later.
+ * Ours among the newest cards, by its note and, if it is known, its code; unfiltered, since a search finds new cards
+ * only later.
  */
 export async function findGiftCard(
   admin: Admin,
@@ -104,7 +104,7 @@ async function newest(admin: Admin, after: string | null, signal?: AbortSignal) 
 }
 
 /**
- * Has Shopify send a card to its customer, who may get it twice where an answer was lost. Throws StepRefused where they
+ * Has Shopify send a card to its customer, who may get it twice if an answer was lost. Throws StepRefused if they
  * cannot be reached.
  */
 export async function sendGiftCard(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {

@@ -16,7 +16,7 @@ export function endedInventoryOf(from: Part): InventoryUpdate {
   }
 }
 
-/** The stock of an item of an export at all its locations, one each; what Shopify does not count has none. */
+/** The stock of an item of an export at all its locations, one each; an item that Shopify does not count has none. */
 export function stockOf(from: Part): InventoryUpdate[] {
   const itemId = id(from, 'id')
   const levels =

@@ -16,8 +16,8 @@ const LONGEST_PAUSE_MS = 200
 
 /**
  * Writes one entry into the order's history at Shopify, replacing an earlier one with its fulfillment id, with our
- * marks on the order where they are given. Others may write the same metafield: it is written only if unchanged since
- * it was read, else read again. What stands there already is not written again, since each write makes Shopify tell of
+ * marks on the order if they are given. Others may write the same metafield: it is written only if unchanged since it
+ * was read, else read again. The same entry is not written again, since each write makes Shopify send a message about
  * the order.
  */
 export async function mirrorEntry(

@@ -69,7 +69,7 @@ function madeFor(from: Part): Pick<OrderUpdate, 'madeFor'> {
   return request ? { madeFor: request } : {}
 }
 
-/** The name and the number of an order; each stands in for the other when one is missing. */
+/** The name and the number of an order; each takes the place of the other if one is missing. */
 export function namesOf(from: Part, numberKey: string): { name: string; orderNumber: string } {
   const name = text(from, 'name', 255)
   const orderNumber = text(from, numberKey, 32) || (/\d+/.exec(name)?.[0] ?? '').slice(0, 32)
@@ -77,7 +77,7 @@ export function namesOf(from: Part, numberKey: string): { name: string; orderNum
   return { name: name || `#${orderNumber}`, orderNumber }
 }
 
-/** An address in the contract's fields and lengths, blank where a value is missing. */
+/** An address in the contract's fields and lengths, blank if a value is missing. */
 export function addressOf(from: Part | null): Required<Address> {
   const read = (key: string, most: number) => (from === null ? '' : text(from, key, most))
   const phone = read('phone', 64)
@@ -150,7 +150,7 @@ function moneyOf(from: Part, refunds: readonly RefundUpdate[]): MoneyUpdate {
   }
 }
 
-/** What a list of a line comes to in paise: its discounts, its own and its share of the order's, or its taxes. */
+/** The sum of a list of a line in paise: its discounts, its own and its share of the order's, or its taxes. */
 const sumOf = (line: Part, list: string, key: string): number =>
   (partsIfAny(line, list) ?? []).reduce((sum, one) => sum + rupees(one, key), 0)
 

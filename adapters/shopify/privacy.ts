@@ -1,7 +1,7 @@
 import type { ShopEvent } from './shop-event.ts'
 import { id, idIfAny, part, Unreadable, type Part } from './shapes.ts'
 
-/** `customers/data_request`: a customer wants to know what is stored about them. */
+/** `customers/data_request`: a customer wants to know the data that is stored about them. */
 export function dataRequestOf(body: Part): ShopEvent {
   const customer = part(body, 'customer')
   if (customer === null) throw new Unreadable('customer is missing')
@@ -9,7 +9,7 @@ export function dataRequestOf(body: Part): ShopEvent {
 }
 
 /**
- * `customers/redact`: a customer is to be erased, together with these orders, also where the orders do not name the
+ * `customers/redact`: a customer is to be erased, together with these orders, also if the orders do not name the
  * customer.
  */
 export function redactionOf(body: Part): ShopEvent {

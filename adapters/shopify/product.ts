@@ -41,7 +41,8 @@ export function productOf(from: Part): ProductUpdate {
 }
 
 /**
- * The size is the option of that name, else the first option; the style is the rest, of which one may be the colour.
+ * The size is the option of that name, else the first option; the style is the rest, one option of it may be the
+ * colour.
  */
 export function sizeAndStyle(
   options: readonly { name: string; value: string }[],

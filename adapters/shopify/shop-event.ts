@@ -56,13 +56,13 @@ export interface OrderUpdate extends Versioned {
   cancelledAt: string | null
   lines: LineUpdate[]
   fulfilments: FulfilmentUpdate[]
-  /** Null when the message has no refunds: then the lines hold only what is left in the order. */
+  /** Null when the message has no refunds: then the lines hold only the pieces that are left in the order. */
   refunds: RefundUpdate[] | null
   /** Returns in Shopify that are not over and have to be looked up. Pieces in a return are not in the lines. */
   openReturns: string[]
   /**
-   * The request, "1042.1", of which this is the replacement order, as our draft wrote it. Anyone can write it into an
-   * order, so it is only a reason to look.
+   * The request, "1042.1", if this is its replacement order, as our draft wrote it. Anyone can write it into an order,
+   * so it is only a reason to look.
    */
   madeFor?: string
   customer: CustomerUpdate | null
@@ -97,7 +97,9 @@ export interface LineUpdate {
   /** The tax on top of the price, in that amount; 0 if prices include tax. */
   taxPaise: number
   ordered: number
-  /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
+  /**
+   * As ordered; 0 when nothing of it is left in the order. Without refunds in the message: the pieces that are left.
+   */
   quantity: number
   /** False if the shop says that the line is no goods: a gift card, a tip, a line that is not shipped. */
   isShipped: boolean

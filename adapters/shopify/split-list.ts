@@ -14,7 +14,7 @@ export interface Splitter {
 
 /**
  * Splits a JSON list whose items are `base` brackets deep. It looks only at brackets, commas and strings; the reader
- * checks whether an item is valid JSON.
+ * checks that an item is valid JSON.
  */
 export function splitList(base: number): Splitter {
   let [line, depth, begun, startLine] = [1, 0, '', 0]
@@ -27,7 +27,7 @@ export function splitList(base: number): Splitter {
     return row.text === '' ? [] : [row]
   }
 
-  /** Whether this character ends an item. */
+  /** True if this character ends an item. */
   const see = (sign: string): boolean => {
     if (isQuoted) {
       if (isEscaped) isEscaped = false

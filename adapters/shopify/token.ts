@@ -65,7 +65,7 @@ const REASONS: Record<string, string> = {
   shop_not_permitted: 'the app and the shop are not of one organisation',
 }
 
-/** Shopify answers with a page whose heading holds the code, or with JSON. */
+/** Shopify answers with a page with the code in its heading, or with JSON. */
 function refusalOf(answer: Answer): UpstreamError {
   const { error } = Object(parsedOf(answer)) as { error?: unknown }
   const errorText = typeof error === 'string' ? error : /Oauth error (\w+)/i.exec(answer.text)?.[1]

@@ -32,7 +32,7 @@ const inventory: Reader = (body) => ({ about: 'inventory', levels: [inventoryOf(
 const bulkOrder: Reader = (body, reading) => ({ about: 'order', order: bulkOrderOf(body, reading) })
 const nothing: Reader = () => ({ about: 'nothing' })
 
-/** What Shopify demands of every app; it cannot be subscribed to by a call. */
+/** The topics that Shopify demands of every app; no call can subscribe to them. */
 export const PRIVACY_TOPICS: readonly string[] = ['customers/data_request', 'customers/redact', 'shop/redact']
 
 /** The reader of each topic. Import topics are ours, the others Shopify's. */
@@ -78,7 +78,7 @@ const READERS = new Map<string, Reader>([
   ['app/uninstalled', removalOf],
   ['app/scopes_update', scopesOf],
   ['bulk_operations/finish', () => ({ about: 'export ready' })],
-  // What is new comes last: subscribing what is missing stops at the first topic that Shopify refuses.
+  // New topics come last: the app subscribes to the missing ones until Shopify refuses one.
   ['reverse_fulfillment_orders/dispose', disposalOf],
   ['fulfillment_holds/released', releaseOf],
   ['draft_orders/delete', (body) => ({ about: 'draft gone', draftId: id(body, 'id') })],
@@ -91,17 +91,17 @@ const READERS = new Map<string, Reader>([
 /** True for a topic of data that we queried: Shopify sends none of these. */
 export const isOwnTopic = (topic: string): boolean => /^(import|asked)\//.test(topic)
 
-/** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */
+/** The topics that the app subscribes to: it uses their messages. The privacy topics come with the app itself. */
 export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
   .filter(([topic, reader]) => reader !== nothing && !isOwnTopic(topic) && !PRIVACY_TOPICS.includes(topic))
   .map(([topic]) => topic)
 
-/** Why a message of a topic that is not used is ignored. */
+/** The reason for which a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'
 
 /**
- * What a message of this topic says, or why it cannot be used, as where the body is another topic's. Never throws,
- * whatever the payload.
+ * Translates a message of this topic, or says why it cannot be used, for example if the body is another topic's. Never
+ * throws, whatever the payload.
  */
 export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)

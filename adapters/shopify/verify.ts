@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether Shopify signed exactly these bytes with one of our secrets; two are in use while a secret is being changed.
+ * True if Shopify signed exactly these bytes with one of our secrets; two are in use while a secret is being changed.
  */
 export function verifyWebhook(rawBody: Buffer, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'utf8')

@@ -15,15 +15,14 @@ const GRAMS: Readonly<Record<string, number>> = {
 const MOST_GRAMS = 1_000_000
 
 /**
- * The weight in whole grams, from units as messages ("kg") and exports ("KILOGRAMS") write them; null where there is
- * none.
+ * The weight in whole grams, from units as messages ("kg") and exports ("KILOGRAMS") write them; null if there is none.
  */
 export function gramsOf(value: unknown, unit: string): number | null {
   const grams = typeof value === 'number' ? Math.round(value * (GRAMS[unit.toLowerCase()] ?? 0)) : 0
   return grams > 0 && grams <= MOST_GRAMS ? grams : null
 }
 
-/** What a stock item weighs. */
+/** The weight of a stock item. */
 export function weightOf(from: Part): WeightUpdate {
   return {
     itemId: id(from, 'id'),

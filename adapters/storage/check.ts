@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { UpstreamRefused } from '../outcome.ts'
 import { NotAStore, type Storage } from './client.ts'
 
-/** The store of photos answers, and what it answers can only be changed by a person. */
+/** The store of photos answers with a refusal that only a person can change. */
 export class StoreRefused extends Error {
   constructor(reason: string) {
     super(`The store of photos refuses (${reason}): look at ${settingsOf(reason)}. See docs/outside/s3.md.`)
@@ -13,7 +13,7 @@ export class StoreRefused extends Error {
   }
 }
 
-/** Which settings a refusal is about. The names are those of Amazon's S3, which other stores use, too. */
+/** The setting that a refusal is about. The names are those of Amazon's S3, which other stores use, too. */
 const SETTINGS: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET',
   InvalidBucketName: 'S3_BUCKET',
@@ -30,7 +30,7 @@ const CONTENT = 'Wapsi looks whether photos can be stored.'
 
 /**
  * Stores a small object, reads it back and removes it: the three rights that photos need, and no other one. Throws
- * {@link StoreRefused} where a person must mend something; any other error says that the store is away.
+ * {@link StoreRefused} if a person must mend something; any other error says that the store is away.
  */
 export async function checkStore(storage: Storage, folder: string): Promise<void> {
   const key = `check-${randomBytes(8).toString('hex')}`

@@ -5,11 +5,13 @@ import { UpstreamError } from '../outcome.ts'
 export interface Storage {
   /** Stores the file at `path` under `key`; resolves when it is durable. */
   put(key: string, path: string): Promise<void>
-  /** Opens what is stored under `key`; null when there is nothing. */
+  /** Opens the object under `key`; null if there is none. */
   open(key: string): Promise<Readable | null>
-  /** Removes what is stored under `key`, if anything is. */
+  /** Removes the object under `key`, if there is one. */
   remove(key: string): Promise<void>
 }
 
-/** What answered is no store, such as a proxy with a page of its own: whether anything was done is unknown. */
+/**
+ * The answer is from no store, but from a proxy with a page of its own, for example: no one knows if anything was done.
+ */
 export class NotAStore extends UpstreamError {}

@@ -23,7 +23,7 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one request may take; 10 s by default. */
+  /** The most time for one request; 10 s by default. */
   requestTimeoutMs?: number
 }
 
@@ -31,7 +31,7 @@ const CONNECT_TIMEOUT_MS = 1000
 const REQUEST_TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 const PAUSE_MS = 100
-/** What photos are stored as, and read back as. */
+/** The type with which photos are stored and read back. */
 const CONTENT_TYPE = 'image/jpeg'
 /** The one status of a DELETE that was done (S3 API Reference, DeleteObject, 2026). */
 const DELETED = 204
@@ -39,9 +39,9 @@ const DELETED = 204
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * Photos in a bucket of an S3-compatible store. What the store refuses is an UpstreamRefused of the shop with the
- * store's own word as reason; what passes by itself is an UpstreamLater, and a lost answer an UpstreamError. Each may
- * be repeated: a key is one photo. (docs/outside/s3.md)
+ * Photos in a bucket of an S3-compatible store. A refusal of the store is an UpstreamRefused of the shop with the
+ * store's own word as reason; a fault that passes by itself is an UpstreamLater, and a lost answer an UpstreamError.
+ * Each may be repeated: a key is one photo. (docs/outside/s3.md)
  */
 export function openS3(settings: S3Settings): Storage {
   const client = connect(settings)
@@ -117,7 +117,7 @@ async function attempt(send: () => Promise<void>): Promise<void> {
 }
 
 /**
- * These have the status of a refusal and pass by themselves. Where a clock is wrong the SDK signs with the store's own
+ * These have the status of a refusal and pass by themselves. If a clock is wrong the SDK signs with the store's own
  * time from its first refusal on.
  */
 const PASSING = new Set(['RequestTimeTooSkewed', 'RequestTimeout', 'OperationAborted', 'SlowDown'])

@@ -15,7 +15,7 @@ const changePassword = deskCall('staff.changePassword', {
 })
 
 /**
- * Makes the secret of a second factor and its backup codes, told this once. It counts when a code of it was confirmed.
+ * Makes the secret of a second factor and its backup codes, shown only once. It counts when a code of it was confirmed.
  */
 const beginSecondFactor = deskCall('staff.beginSecondFactor', {
   summary: 'Begin to set up a second factor.',
@@ -46,7 +46,7 @@ const endSecondFactor = deskCall('staff.endSecondFactor', {
   refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** Makes new backup codes, told this once; the old ones are over. */
+/** Makes new backup codes, shown only once; the old ones are over. */
 const newBackupCodes = deskCall('staff.newBackupCodes', {
   summary: 'Make new backup codes.',
   roles: STAFF,
@@ -56,7 +56,7 @@ const newBackupCodes = deskCall('staff.newBackupCodes', {
   refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'SECOND_FACTOR_OFF', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** A browser in which an account is logged in; `browser` is what it says of itself. */
+/** A browser in which an account is logged in; `browser` is its own name for itself. */
 const staffSession = exact({
   id: text(64),
   current: Type.Boolean(),
@@ -79,7 +79,7 @@ const sessions = deskCall('staff.sessions', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Ends one of one's own sessions, or with `others` all but this one. What is over already is no error. */
+/** Ends one of one's own sessions, or with `others` all but this one. A session that is over already is no error. */
 const endSessions = deskCall('staff.endSessions', {
   summary: 'End sessions of yours.',
   roles: STAFF,

@@ -5,8 +5,8 @@ import { ADMINS } from './roles.ts'
 import { instant, staffId } from './staff.ts'
 
 /**
- * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done"
- * for a log-in, else the code of the refusal. `staff` is null for a caller without a session.
+ * One entry of the audit log: the caller, the call and its subject. `outcome` is "asked" before it is done, "done" for
+ * a log-in, else the code of the refusal. `staff` is null for a caller without a session.
  */
 const auditEntry = exact({
   id: text(20),
@@ -30,7 +30,7 @@ const filterFields = {
   act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
   outcome: Type.Optional(Type.String({ pattern: '^[\\w]{1,64}$' })),
   day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', examples: ['2026-11-17'] })),
-  // The log keeps for good what it was searched for: an e-mail address or a phone number must not get into it.
+  // The log keeps its own searches for good: an e-mail address or a phone number must not get into it.
   about: Type.Optional(Type.String({ pattern: '^[^@+]+$', minLength: 1, maxLength: 100 })),
   changes: Type.Optional(Type.Literal(true)),
 }

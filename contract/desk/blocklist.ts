@@ -7,7 +7,7 @@ import { KEEPERS, STAFF } from './roles.ts'
 export const NOTE_MAX_LENGTH = 300
 
 /**
- * An entry of the list: an e-mail address, "+919876543210" or "customer 7104000008731"; `by` is null where a command
+ * An entry of the list: an e-mail address, "+919876543210" or "customer 7104000008731"; `by` is null if a command
  * blocked it.
  */
 const blocked = exact({

@@ -7,7 +7,7 @@ import { deskPath } from './wire.ts'
 /** See roles.ts. */
 export const role = Type.Union([Type.Literal('agent'), Type.Literal('retailer'), Type.Literal('admin')])
 
-/** What a call of the desk is: like a customer's, and which roles may send it. */
+/** A call of the desk: like a customer's, with the roles that may send it. */
 export interface DeskCall<
   Name extends string = string,
   Request extends TSchema = TSchema,
@@ -16,13 +16,13 @@ export interface DeskCall<
   name: Name
   path: string
   summary: string
-  /** Who may send it; `anyone` only where it is about logging in. */
+  /** The roles that may send it; `anyone` only if it is about logging in. */
   roles: readonly Role[] | 'anyone'
   /** The fields of the body that the audit log keeps: ids and choices, never free text. */
   logged: readonly string[]
-  /** True where it only reads: it changes nothing, mails no one and pays nothing. */
+  /** True if it only reads: it changes nothing, mails no one and pays nothing. */
   looks?: true
-  /** True where the page asks by itself, again and again: such a call neither is logged nor keeps a session awake. */
+  /** True if the page sends it by itself, again and again: this call is not logged, and keeps no session awake. */
   quiet?: boolean
   request: Request
   response: Response

@@ -23,7 +23,9 @@ import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from './policy-rules.ts'
 import { PRIVACY_CALLS } from './privacy.ts'
 import { DESK_TICKET_CALLS } from './ticket-calls.ts'
 
-/** Every call of the desk: what the server registers, the matrix of roles walks and the desk's screens send. */
+/**
+ * Every call of the desk: the server registers them, the matrix of roles walks them and the desk's screens send them.
+ */
 export const DESK_CALLS = {
   ...SIGN_IN_CALLS,
   ...ACCOUNT_CALLS,
@@ -58,8 +60,8 @@ export type DeskCalls = typeof DESK_CALLS
 /** The name of a call of the desk. */
 export type DeskCallName = keyof DeskCalls
 
-/** What the call of this name takes. */
+/** The request of the call with this name. */
 export type DeskRequest<Name extends DeskCallName> = Static<DeskCalls[Name]['request']>
 
-/** What the call of this name answers. */
+/** The response of the call with this name. */
 export type DeskResponse<Name extends DeskCallName> = Static<DeskCalls[Name]['response']>

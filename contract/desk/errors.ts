@@ -1,6 +1,6 @@
 /**
  * Every way in which a call of the desk says no beside those of the customers' calls, with its HTTP status: a closed
- * list. The sentence for each stands in the desk's table of words.
+ * list. The sentence for each is in the desk's table of words.
  */
 export const DESK_REFUSALS = {
   SIGNED_OUT: 401,
@@ -79,10 +79,10 @@ export const DESK_REFUSALS = {
   RULE_OUT_OF_BOUNDS: 422,
 } as const
 
-/** The code of such a refusal. */
+/** The code of a refusal of {@link DESK_REFUSALS}. */
 export type DeskRefusalCode = keyof typeof DESK_REFUSALS
 
-/** Tells whether a text is one of the codes of the list. */
+/** True if a text is one of the codes of the list. */
 export function isDeskRefusalCode(text: string): text is DeskRefusalCode {
   return Object.hasOwn(DESK_REFUSALS, text)
 }

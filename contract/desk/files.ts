@@ -5,7 +5,7 @@ import { deskCall } from './call.ts'
 import { STAFF } from './roles.ts'
 
 /**
- * Takes one JPEG photo for a ticket: what is declared as the request stands in the address, the body is the photo.
+ * Takes one JPEG photo for a ticket: the declared fields of the request are in the address, the body is the photo.
  * Checked and refused as the customers' upload is. The photo is the customer's from then on, and can go with one answer
  * to them.
  */
@@ -38,5 +38,5 @@ export const show = deskCall('files.show', {
   refusals: ['INVALID_BODY', 'FILE_NOT_FOUND', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** The call that takes a photo. The one that gives them is no POST, and stands in no list. */
+/** The call that takes a photo. The one that gives them is no POST, and is in no list. */
 export const FILE_UPLOAD = { 'files.upload': upload } as const

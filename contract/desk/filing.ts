@@ -33,8 +33,8 @@ export type StaffFoundOrder = Static<typeof staffFoundOrder>
 
 /**
  * The orders on which a request can be filed for the customer: of an order number, or the last five of a phone number
- * in any spelling or of an e-mail address, newest first. Nothing that is typed is refused; what is not found is an
- * empty list. The audit log has that an agent searched, and by `returns.order` which order was opened.
+ * in any spelling or of an e-mail address, newest first. No text is refused; a text without an order gives an empty
+ * list. The audit log has that an agent searched, and by `returns.order` the order that they opened.
  */
 const orders = deskCall('returns.orders', {
   summary: 'The orders of a number, a phone number or an e-mail address.',
@@ -47,8 +47,8 @@ const orders = deskCall('returns.orders', {
 })
 
 /**
- * What is returnable only after the return window: pieces of each line in all, and whether this member of staff may
- * file them.
+ * The items that are returnable only after the return window: pieces of each line in all. `may` is true if this member
+ * of staff may file them.
  */
 const late = exact({
   may: Type.Boolean(),
@@ -56,7 +56,7 @@ const late = exact({
 })
 
 /**
- * An order by its number, as its customer sees it: what can be asked back of it now, and what a request on it costs.
+ * An order by its number, as its customer sees it: the pieces that can be returned now, and the fee of a request on it.
  */
 const order = deskCall('returns.order', {
   summary: 'An order on which a request can be filed.',
@@ -69,8 +69,8 @@ const order = deskCall('returns.order', {
 })
 
 /**
- * Why retailer or admin files it although the return window of an item is over; NOT_ALLOWED to agents. Every other rule
- * holds. It stands in the history of the request and, unlike other texts, in the audit log.
+ * The reason for which retailer or admin files it although the return window of an item is over; NOT_ALLOWED to agents.
+ * Every other rule holds. It is kept in the history of the request and, unlike other texts, in the audit log.
  */
 const exception = Type.Optional(text(200, ['Was in hospital, agreed by phone']))
 
@@ -84,7 +84,7 @@ const products = Type.Array(
   { maxItems: 100 },
 )
 
-/** What is filed. */
+/** The request to file. */
 const filing = {
   orderId: id(),
   products,
@@ -95,8 +95,8 @@ const filing = {
 }
 
 /**
- * What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and
- * `exception` are what was typed so far. Refused for what `returns.file` refuses.
+ * Shows in one sentence the customer's result of a request that is filed so; files nothing. `reason` and `exception`
+ * are the texts typed so far. It has the refusals of `returns.file`.
  */
 const fileReads = deskCall('returns.fileReads', {
   summary: 'The sentence that the customer would read of such a request.',
@@ -111,8 +111,8 @@ const fileReads = deskCall('returns.fileReads', {
 
 /**
  * Files a request for a customer who called: examined and accepted as the customer's own, but without photos. Notices
- * go to the contact on the order; without an address or a phone number those of the order hold. `quantity` is how many
- * pieces, by default all that are returnable; `waits` that they wait for the size until it is made. TEXT_NEEDED:
+ * go to the contact on the order; without an address or a phone number those of the order hold. `quantity` is the
+ * number of pieces, by default all that are returnable; `waits`: they wait for the size until it is made. TEXT_NEEDED:
  * `exception` says nothing.
  */
 const file = deskCall('returns.file', {
@@ -125,8 +125,8 @@ const file = deskCall('returns.file', {
 })
 
 /**
- * What the customer would be sent in one sentence if these items were changed so; nothing is changed. Refused for what
- * `returns.amend` refuses of its items; NOT_FOUND where the request is not as it was seen.
+ * Shows in one sentence the customer's result if these items were changed so; changes nothing. It has the refusals of
+ * `returns.amend` about its items; NOT_FOUND if the request has changed since the agent saw it.
  */
 const amendReads = deskCall('returns.amendReads', {
   summary: 'The sentence that the customer would read of a request after a change.',

@@ -12,7 +12,7 @@ export const MOST_IMPORTS_OPEN = 5
 /** So many refused rows are kept of each import. */
 export const MOST_STORED_REFUSALS = 100
 
-/** What the file is sent as, whatever is in it. */
+/** The media type of the file, whatever is in it. */
 export const IMPORT_MEDIA_TYPE = 'application/octet-stream'
 
 const state = Type.Union([
@@ -70,7 +70,7 @@ const list = deskCall('imports.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Tells how far these imports are. */
+/** Tells the progress of these imports. */
 const progress = deskCall('imports.progress', {
   summary: 'How far imports are.',
   roles: KEEPERS,
@@ -93,7 +93,7 @@ const refusals = deskCall('imports.refusals', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Stops an import that waits or runs; what has entered stays. CHANGED_MEANWHILE when it has ended. */
+/** Stops an import that waits or runs; the rows that have entered stay. CHANGED_MEANWHILE when it has ended. */
 const stop = deskCall('imports.stop', {
   summary: 'Stops an import.',
   roles: KEEPERS,
@@ -104,8 +104,8 @@ const stop = deskCall('imports.stop', {
 })
 
 /**
- * Has Shopify itself asked for all that it has since a day, unless that is going on already, which is then answered
- * with. SPAN_INVALID for a day that is none or is to come, SHOPIFY_NOT_SET_UP where it cannot be asked.
+ * Loads from Shopify itself all its data since a day, unless that import is already going on: then it returns that one.
+ * SPAN_INVALID for a day that is none or is to come, SHOPIFY_NOT_SET_UP if it cannot be asked.
  */
 const fromShopify = deskCall('imports.fromShopify', {
   summary: 'Brings in all that Shopify has since a day.',
@@ -117,7 +117,7 @@ const fromShopify = deskCall('imports.fromShopify', {
 })
 
 /**
- * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is.
+ * Takes a file to be imported. The declared fields of the request are in the address; the body is the file, as it is.
  * Sent again under its request key, it answers as before.
  */
 const upload = deskCall('imports.upload', {

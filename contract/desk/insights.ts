@@ -4,7 +4,7 @@ import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
 /**
- * What can be looked at: requests by reason; sizes asked for instead, by product; how much of each product comes back;
+ * The charts: requests by reason; sizes asked for instead, by product; the share of each product that comes back;
  * tickets by day with the time to the first answer; breaches of the two clocks by week; parcels by state; promises kept
  * and missed by week.
  */
@@ -27,8 +27,8 @@ const day = () => Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', example
 const span = { chart, from: day(), to: day() }
 
 /**
- * One point of a chart. `key` names the rows behind it, `parts` are whole numbers by their names, `of` is what they are
- * a part of where there is such a thing, `minutes` the median to the first answer.
+ * One point of a chart. `key` names the rows behind it, `parts` are whole numbers by their names, `of` is their whole
+ * if there is one, `minutes` the median to the first answer.
  */
 const point = exact({
   key: text(255),
@@ -44,7 +44,7 @@ export type Point = Static<typeof point>
 /**
  * One chart over the days from `from` to `to`, both included, at most two years: its points in the order in which they
  * are shown. Of tickets, `medianMinutes` is the median to the first answer over all tickets of these days that have
- * one, null where none has.
+ * one, null if none has.
  */
 const show = deskCall('insights.show', {
   summary: 'One chart of how the shop is doing.',
@@ -60,8 +60,8 @@ const show = deskCall('insights.show', {
 })
 
 /**
- * What stands behind a point, or behind the whole chart: at most 200 rows of `columns`, newest first; `more` tells of
- * others.
+ * Returns the rows behind a point, or behind the whole chart: at most 200 rows of `columns`, newest first; `more` is
+ * true if there are others.
  */
 const rows = deskCall('insights.rows', {
   summary: 'The rows behind a point of a chart.',
@@ -88,7 +88,7 @@ const download = deskCall('insights.download', {
   refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
 })
 
-/** Every call about how the shop is doing. */
+/** Every call about the figures of the shop. */
 export const INSIGHT_CALLS = {
   'insights.show': show,
   'insights.rows': rows,

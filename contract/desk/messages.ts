@@ -5,7 +5,7 @@ import { ADMINS, KEEPERS } from './roles.ts'
 
 /**
  * A message of the shop that could not be read, or a row of an import. `messageId` is Shopify's id of its delivery,
- * `reason` the place in the message and what is wrong there. Its text is not part of it.
+ * `reason` the place in the message and the fault there. Its text is not part of it.
  */
 const unreadableMessage = exact({
   id: rowId(),
@@ -19,8 +19,8 @@ const unreadableMessage = exact({
 export type UnreadableMessage = Static<typeof unreadableMessage>
 
 /**
- * The time of the last query of changes in Shopify, beside its messages; and when a query last found orders without a
- * message, and how many. Absent if there was no query.
+ * The time of the last query of changes in Shopify, beside its messages; and the time at which a query last found
+ * orders without a message, and their number. Absent if there was no query.
  */
 const lastCheck = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
 
@@ -44,7 +44,7 @@ const asked = deskCall('messages.asked', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Lists the messages that could not be read and whose text is still kept, the last one first. */
+/** Lists the messages that could not be read and still have their text, the last one first. */
 const list = deskCall('messages.list', {
   summary: 'Messages of the shop that could not be read.',
   roles: KEEPERS,
@@ -58,9 +58,9 @@ const list = deskCall('messages.list', {
 const finding = exact({ what: text(1_000), why: text(1_000), cure: text(1_000) })
 
 /**
- * What is wrong with the connection to Shopify, looked up just now: what, why it matters, and how to mend it; empty
- * where all is well. Gateways of the last orders that look like cash on delivery and are not in the shop's list are
- * among it. It changes nothing there.
+ * Looks up the problems of the connection to Shopify now: each problem, its effect, and its remedy; empty if all is
+ * well. It also names the gateways of the last orders that look like cash on delivery and are not in the shop's list.
+ * It changes nothing there.
  */
 const findings = deskCall('messages.findings', {
   summary: 'What is wrong with the connection to Shopify.',
@@ -88,8 +88,8 @@ const show = deskCall('messages.show', {
 
 /**
  * Applies a message again, after a release that can read it. `waiting` is one that the database did not take just now:
- * it is tried again by itself. A message never overwrites what came later. NOT_FOUND when it was read meanwhile, or is
- * no longer kept.
+ * it is tried again by itself. A message never overwrites later data. NOT_FOUND when it was read meanwhile, or is no
+ * longer kept.
  */
 const applyAgain = deskCall('messages.applyAgain', {
   summary: 'Applies a message again that could not be read.',

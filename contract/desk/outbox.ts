@@ -3,7 +3,7 @@ import { exact, rowId, text } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
-/** Where an effect stands: not tried yet, failed and tried again, given up (`dead`), done. */
+/** The state of an effect: not tried yet, failed and tried again, given up (`dead`), done. */
 export const OUTBOX_STATES = ['dead', 'failed', 'waiting', 'done'] as const
 
 /** See {@link OUTBOX_STATES}. */
@@ -16,8 +16,8 @@ const state = Type.Union([Type.Literal('dead'), Type.Literal('failed'), Type.Lit
 const kind = text(40)
 
 /**
- * A job for an integration. `purpose` is what it is for, `about` the number of its order, request or ticket where it
- * can be told. Never what it says, nor to whom.
+ * A job for an integration. `purpose` is its purpose, `about` the number of its order, request or ticket if that is
+ * known. Never its text, nor its recipient.
  */
 const promised = exact({
   id: rowId(),
@@ -34,7 +34,7 @@ const promised = exact({
 /** See {@link promised}. */
 export type OutboxJob = Static<typeof promised>
 
-/** Counts what is not done, by kind. */
+/** Counts the effects that are not done, by kind. */
 const counts = deskCall('outbox.counts', {
   summary: 'How much of each kind waits, has failed and was given up.',
   roles: KEEPERS,
@@ -49,7 +49,7 @@ const counts = deskCall('outbox.counts', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Lists what stands so, of one kind or of all, the last promised first. */
+/** Lists the effects in a state, of one kind or of all, the last promised first. */
 const list = deskCall('outbox.list', {
   summary: 'The jobs for other systems, by state.',
   roles: KEEPERS,
@@ -61,8 +61,8 @@ const list = deskCall('outbox.list', {
 })
 
 /**
- * Has effects that were given up tried again at once, from the first try on: these, or all of a kind. Answers how many;
- * any other is left alone.
+ * Has effects that were given up tried again at once, from the first try on: these, or all of a kind. Answers their
+ * number; any other is left alone.
  */
 const sendAgain = deskCall('outbox.sendAgain', {
   summary: 'Has effects that were given up tried again.',

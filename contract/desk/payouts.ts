@@ -6,8 +6,8 @@ import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
 /**
- * Why a payout failed or came back, or what it waits for at the bank: a closed list. `account`: the bank does not take
- * the account, for certain; `rejected`: the bank of the customer refused without a word of why. `away`: a bank or
+ * The reasons for which a payout failed, came back or waits at the bank: a closed list. `account`: the bank does not
+ * take the account, for certain; `rejected`: the bank of the customer refused without a reason. `away`: a bank or
  * RazorpayX could not for now; `mode`: the account takes no IMPS. Of the shop: too little money (`balance`), waits for
  * someone to approve it at RazorpayX (`approval`), cancelled there (`cancelled`), the number of the shop's own account
  * is wrong (`own_account`), and anything else (`shop`).
@@ -28,11 +28,11 @@ export const PAYOUT_TROUBLES = [
 export type PayoutTrouble = (typeof PAYOUT_TROUBLES)[number]
 
 /**
- * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as
- * far as it is shown, absent until the customer has said so; `checked` what the bank says of it, `name` its holder
- * there; `trouble` why another one is asked for. `payable`: staff can have it paid now; `askable`: they can ask for
- * another account. `last` is the last payout; one
- * that waits needs another colleague; `againAt` is when it is paid again by itself.
+ * The refund of a request that was paid in cash, if the shop pays these refunds out. `account` is its account as it may
+ * be shown, absent until the customer has given it; `checked` the bank's answer about it, `name` its holder there;
+ * `trouble` the reason for which another one is needed. `payable`: staff can have it paid now; `askable`: they can ask
+ * for another account. `last` is the last payout; one that waits needs another colleague; `againAt` is the time at
+ * which it is paid again by itself.
  */
 export const requestPayout = exact({
   account: Type.Optional(text(100)),
@@ -65,21 +65,21 @@ export const openMethods = Type.Optional(Type.Array(exact({ way: payWay, reads: 
 /** The facts of a fee, beside its amount. */
 export const feeFields = {
   /**
-   * How the fee of an exchange is paid, see `rules/returns/money/fee-payment.ts`; and what was waived of it. The reason
-   * is in the event.
+   * The payment of an exchange's fee, see `rules/returns/money/fee-payment.ts`; and the part of it that was waived. The
+   * reason is in the event.
    */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
   feeWaivedPaise: Type.Optional(Type.Integer()),
   /** True if it costs no fee because the fault is the shop's own. */
   ownFault: Type.Optional(Type.Boolean()),
   /**
-   * What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived
-   * of it; absent where the shop does not charge it.
+   * The amount by which the new goods of an exchange cost more than the returned ones, which the customer pays with the
+   * fee, and the part of it that was waived; absent if the shop does not charge it.
    */
   morePaise: Type.Optional(Type.Integer()),
   moreWaivedPaise: Type.Optional(Type.Integer()),
   /**
-   * The customer was asked to pay by a link: until when, and whether it is open still. Absent where they were not, and
+   * The customer was asked to pay by a link: its last time, and true if it is still open. Absent if they were not, and
    * once there is an order.
    */
   feeLink: Type.Optional(exact({ until: text(40), isOpen: Type.Boolean() })),
@@ -89,7 +89,7 @@ export const feeFields = {
  * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved.
  * Above the limit of the policy it waits until another colleague asks for the same. Asked for again while it is on its
  * way nothing happens twice. PAYOUTS_OFF: no bank is set up, or the shop pays nothing out. ACCOUNT_MISSING: the
- * customer has not said where to. NOTHING_DUE: less than a rupee is due. UPI_LIMIT: more than a UPI ID takes, ₹1 lakh.
+ * customer has not given one. NOTHING_DUE: less than a rupee is due. UPI_LIMIT: more than a UPI ID takes, ₹1 lakh.
  */
 const payOut = deskCall('returns.payOut', {
   summary: 'Pays the refund of a request out.',
@@ -101,9 +101,9 @@ const payOut = deskCall('returns.payOut', {
 })
 
 /**
- * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: where a payout
- * to it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for
- * again nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
+ * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: if a payout to
+ * it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for again
+ * nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
  */
 const askAccount = deskCall('returns.askAccount', {
   summary: 'Asks the customer for another account for their refund.',
@@ -115,8 +115,8 @@ const askAccount = deskCall('returns.askAccount', {
 })
 
 /**
- * Chooses how what is due is paid, in place of the shop's first way, as long as it is not paid. WAY_NOT_OPEN: the shop
- * does not pay this request so, or it is chosen already.
+ * Chooses the way of the payment that is due, in place of the shop's first way, as long as it is not paid.
+ * WAY_NOT_OPEN: the shop does not pay this request so, or it is chosen already.
  */
 const payBy = deskCall('returns.payBy', {
   summary: 'Chooses how what is due of a request is paid.',
@@ -128,9 +128,9 @@ const payBy = deskCall('returns.payBy', {
 })
 
 /**
- * Drops the fee of a request, and what its goods cost more, with a reason for the staff: the customer is not asked for
- * it any more, and their page and mails no longer speak of it. Before and after it is approved, also once an exchange
- * became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
+ * Drops the fee of a request, and the extra price of its goods, with a reason for the staff: the customer is not asked
+ * for it any more, and their page and mails no longer speak of it. Before and after it is approved, also once an
+ * exchange became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
  */
 const waive = deskCall('returns.waive', {
   summary: 'Waives the fee of a request.',
@@ -142,8 +142,9 @@ const waive = deskCall('returns.waive', {
 })
 
 /**
- * Holds what an exchange wants once more, and sends its customer the link by which they pay for it. FEE_NOT_OPEN: it is
- * not paid by a link, was not asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by now.
+ * Holds the wanted pieces of an exchange once more, and sends its customer the link by which they pay for it.
+ * FEE_NOT_OPEN: it is not paid by a link, was not asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by
+ * now.
  */
 const remind = deskCall('returns.remind', {
   summary: 'Asks the customer of an exchange once more to pay its fee.',
@@ -154,7 +155,7 @@ const remind = deskCall('returns.remind', {
   refusals: [...REFUSALS, 'SETTLED_ALREADY', 'FEE_NOT_OPEN', 'SIZE_NOT_OFFERED'],
 })
 
-/** Every call about how what is due is paid, and about fees. */
+/** Every call about payments that are due, and about fees. */
 export const PAYOUT_CALLS = {
   'returns.payOut': payOut,
   'returns.askAccount': askAccount,

@@ -5,8 +5,8 @@ import { ADMINS } from './roles.ts'
 import { instant, staffEmail, staffId } from './staff.ts'
 
 /**
- * A colleague as an admin sees them: since when they are disabled, whether they ever set a password or used the shop's
- * log-in, and when they last did something.
+ * A colleague as an admin sees them: the time since which they are disabled, true if they ever set a password or used
+ * the shop's log-in, and the time of their last act.
  */
 const staffEntry = exact({
   id: text(64),

@@ -6,7 +6,7 @@ import { deskCall } from './call.ts'
 import { oneOf, requestId, requestStatus } from './request.ts'
 import { STAFF } from './roles.ts'
 
-/** How a request stands after an act. */
+/** The status of a request after an act. */
 const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
 /** The version of the request that the agent saw when they acted. */
@@ -14,7 +14,7 @@ const seen = whole(1)
 
 /**
  * Every act is done once for one request key, and only when the request is still at version `seen`: otherwise
- * CHANGED_MEANWHILE, whose `about` names who did what. STEP_NOT_OPEN: the table of moves does not allow it.
+ * CHANGED_MEANWHILE, whose `about` names the person and the act. STEP_NOT_OPEN: the table of moves does not allow it.
  */
 const REFUSALS = [
   'INVALID_BODY',
@@ -26,10 +26,10 @@ const REFUSALS = [
 ] as const
 
 /**
- * Asks for a pickup of a request's goods on a day that is offered, by default the first; the courier is told by the
- * outbox. Without a carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is
- * set up to fetch anything. `unchecked`: the courier is not to check the goods at the door. `leaveOut`, after a pickup
- * failed: these lines are turned down with this reason, as in a decision, and the others collected; SETTLED_ALREADY and
+ * Asks for a pickup of a request's goods on a day that is offered, by default the first; the outbox tells the courier.
+ * Without a carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up
+ * to fetch anything. `unchecked`: the courier is not to check the goods at the door. `leaveOut`, after a pickup failed:
+ * these lines are turned down with this reason, as in a decision, and the others collected; SETTLED_ALREADY and
  * PAYOUT_UNDERWAY are only of that.
  */
 const ask = deskCall('pickups.ask', {
@@ -58,8 +58,8 @@ const ask = deskCall('pickups.ask', {
 })
 
 /**
- * Calls a pickup off: the request is as it was when it was approved. A courier that is told already is told again to
- * stay away.
+ * Calls a pickup off: the request is as it was when it was approved. A courier that knows of it already is told to stay
+ * away.
  */
 const cancel = deskCall('pickups.cancel', {
   summary: 'Cancels a pickup.',
@@ -97,9 +97,9 @@ const selfShip = deskCall('pickups.selfShip', {
 })
 
 /**
- * Corrects the number that the courier calls while a pick-up is to come. One that was booked by us is booked again with
- * it, on its day or the first that is offered; where the courier is on the way, or the pick-up was booked by hand, it
- * stays as it is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
+ * Corrects the number that the courier calls while a pick-up is to come. One that we booked is booked again with it, on
+ * its day or the first that is offered; if the courier is on the way, or the pick-up was booked by hand, it stays as it
+ * is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
  */
 const changePhone = deskCall('pickups.changePhone', {
   summary: 'Corrects the phone number of a pick-up that is to come.',
@@ -111,8 +111,8 @@ const changePhone = deskCall('pickups.changePhone', {
 })
 
 /**
- * A part of the address that a courier's fields do not hold: how many characters they take, and how many it has. All of
- * an `address` must fit; the end of another part is cut.
+ * A part of the address that a courier's fields do not hold: the most characters that they take, and the number that it
+ * has. All of an `address` must fit; the end of another part is cut.
  */
 const misfit = exact({ part: oneOf(['name', 'address', 'city', 'province']), most: whole(0), has: whole(0) })
 
@@ -120,8 +120,8 @@ const misfit = exact({ part: oneOf(['name', 'address', 'city', 'province']), mos
 export type Misfit = Static<typeof misfit>
 
 /**
- * One courier's answer about a PIN; no `serves` when it did not answer. `misfits`: what of the request's address it
- * would not take whole.
+ * One courier's answer about a PIN; no `serves` when it did not answer. `misfits`: the parts of the request's address
+ * that it would not take whole.
  */
 const pinAnswer = exact({
   carrier,
@@ -133,9 +133,9 @@ const pinAnswer = exact({
 export type PinAnswer = Static<typeof pinAnswer>
 
 /**
- * Asks the couriers whether they fetch from the PIN of a request, or from `zip` in its place. `preferred` is who would
- * be asked; `days` are those that are offered. `decides`: where no courier does, a request with this PIN is sent by its
- * customer.
+ * Asks the couriers if they fetch from the PIN of a request, or from `zip` in its place. `preferred` is the courier
+ * that would be asked; `days` are those that are offered. `decides`: if no courier does, a request with this PIN is
+ * sent by its customer.
  */
 const checkPin = deskCall('pickups.checkPin', {
   summary: 'Which couriers fetch from the PIN of a request.',

@@ -15,9 +15,9 @@ const policyName = text(32, ['exchangeFee'])
 const shownPolicy = exact({
   name: policyName,
   value: policyValue,
-  /** What holds when the desk sets nothing: the setting that the server was started with, or the specification. */
+  /** The value if the desk sets nothing: the setting that the server was started with, or the specification. */
   given: policyValue,
-  /** Whether the desk set it; who changed it last, and when. `by` is "" where it was never changed. */
+  /** True if the desk set it; the last person who changed it, and the time. `by` is "" if it was never changed. */
   isSet: Type.Boolean(),
   by: text(100),
   at: Type.Union([text(32), Type.Null()]),
@@ -26,7 +26,7 @@ const shownPolicy = exact({
 /** See {@link shownPolicy}. */
 export type ShownPolicy = Static<typeof shownPolicy>
 
-/** Who changed a policy, from what to what; null is what the server was started with. */
+/** A change of a policy: the person, the old and the new value; null is the value that the server was started with. */
 const policyChange = exact({
   id: text(20),
   name: policyName,

@@ -12,12 +12,12 @@ const amount = () => Type.Optional(Type.Integer())
 const signs = () => Type.Optional(Type.Array(oneOf(RULE_SIGNS), { maxItems: RULE_SIGNS.length }))
 
 /**
- * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries
- * does. `sku` and `pin` end in * where they are the beginning; prices are those of one piece, in paise; `discountFrom`
- * is a percentage of the price. The last seven are about the request: its type, its reason, the most that was paid for
- * all its pieces (paise), how many requests its customer made at most in the year before, that it has no warning sign,
- * that it has one of these, and that it has none of these. They are known once it is made: a rule that names one can
- * only decide what is done with the request.
+ * The conditions of a rule: it applies to an item if all of them hold. A list holds if one of its entries does. `sku`
+ * and `pin` end in * if they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage
+ * of the price. The last seven are about the request: its type, its reason, the most that was paid for all its pieces
+ * (paise), the most requests of its customer in the year before, that it has no warning sign, that it has one of these,
+ * and that it has none of these. They are known once it is made: a rule that names one can only decide about the
+ * request.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -43,11 +43,11 @@ const conditions = exact({
 export type RuleConditions = Static<typeof conditions>
 
 /**
- * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows.
+ * The effects of a rule: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows.
  * `refundEarly`: a refund that the shop pays out goes to the customer once the courier has the goods; false forbids it.
  * `keepItem`: the request is approved, no goods come back, and the money goes out at once; false forbids it. It never
  * applies to a request with a warning sign, nor to an exchange unless `requestType` says so. `askPhoto`: before a
- * person sees it, the customer is asked for another photo, once for each rule; it says of what.
+ * person sees it, the customer is asked for another photo, once for each rule; its text names the subject of the photo.
  */
 const effects = exact({
   notReturnable: Type.Optional(Type.Literal(true)),
@@ -80,7 +80,9 @@ const shown = exact({
   version: Type.Integer(),
   rules: Type.Array(shopRule),
   contradictions: Type.Array(contradiction),
-  /** Who saved this version, and when; "" and null where no one did: these are the rules given by default. */
+  /**
+   * The person who saved this version, and the time; "" and null if no one did: these are the rules given by default.
+   */
   by: text(100),
   at: Type.Union([text(32), Type.Null()]),
 })
@@ -95,7 +97,7 @@ const RULE_REFUSALS = [
   'RULE_OF_REQUEST',
 ] as const
 
-/** Every rule, and what contradicts. */
+/** Every rule, and the contradictions. */
 const rules = deskCall('policies.rules', {
   summary: "The shop's rules for single items, and which of them contradict.",
   roles: KEEPERS,
@@ -119,18 +121,18 @@ const setRules = deskCall('policies.setRules', {
   refusals: [...RULE_REFUSALS, 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
 })
 
-/** The rule that decided; "" where the general policy did. */
+/** The rule that decided; "" if the general policy did. */
 const by = text(200)
 const yesOrNo = exact({ value: Type.Boolean(), by })
 const number = exact({ value: Type.Integer(), by })
 
-/** What the shop does with a request by itself, by the real decision, and the rule that says so. */
+/** The act that the shop does with a request by itself, by the real decision, and the rule that decides it. */
 const verdict = exact({ does: oneOf(['ask', 'approve', 'keep', 'hand']), by, earlyBy: by })
 
 /** See {@link verdict}. */
 export type Verdict = Static<typeof verdict>
 
-/** What the rules make of one item of an order. */
+/** The result of the rules for one item of an order. */
 const triedLine = exact({
   id: text(20),
   title: text(1000),
@@ -143,7 +145,7 @@ const triedLine = exact({
   exchangeFee: number,
   photoNeeded: yesOrNo,
   says: text(1000),
-  /** What the shop would do with a return of this item alone, made now; left out where it cannot be returned now. */
+  /** The result for a return of this item alone, made now; left out if it cannot be returned now. */
   alone: Type.Optional(verdict),
 })
 
@@ -151,8 +153,8 @@ const triedLine = exact({
 export type TriedLine = Static<typeof triedLine>
 
 /**
- * What the saved rules decide about each item of an order, and about the requests that were made on it, as the rules
- * and warning signs are now; and which rule decides. It changes nothing.
+ * Shows the decisions of the saved rules about each item of an order, and about the requests on it, by the rules and
+ * warning signs of now; and the rule that decides. It changes nothing.
  */
 const tryRules = deskCall('policies.try', {
   summary: 'What the rules decide about an order.',
@@ -169,8 +171,8 @@ const tryRules = deskCall('policies.try', {
 })
 
 /**
- * Requests that a rule would have caught: how many, what was paid for their pieces in paise, and how many of them the
- * staff turned down, or whose goods they refused, 20 of these by name.
+ * Requests that a rule would have caught: their number, the price paid for their pieces in paise, and the number that
+ * the staff turned down, or whose goods they refused, 20 of these by name.
  */
 const triedGroup = exact({
   count: Type.Integer(),
@@ -183,11 +185,11 @@ const triedGroup = exact({
 export type TriedGroup = Static<typeof triedGroup>
 
 /**
- * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most:
- * how many there are, how many would have been approved at once, and which of those the staff turned down, 20 at most.
- * Warning signs are those of today. `early` are those whose refund would have been paid out before the goods were
- * looked at, `kept` those whose goods would have stayed with the customer, `asked` those whose customer would have been
- * asked for a photo. It changes nothing.
+ * Shows the decisions of these rules, saved or not, about the requests of the last 90 days, the newest 2,000 at most:
+ * their number, the number approved at once, and those of them that the staff turned down, 20 at most. Warning signs
+ * are those of today. `early` are those whose refund would have been paid out before the goods were inspected, `kept`
+ * those whose goods would have stayed with the customer, `asked` those whose customer would have been asked for a
+ * photo. It changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
@@ -208,8 +210,9 @@ const tryPast = deskCall('policies.tryPast', {
 })
 
 /**
- * Which products of the shop a rule can match, by its tags, types, collections and SKUs; prices, payment, PIN codes and
- * customers are of an order. Beside it the tags and types there are, the most frequent first, 200 of each at most.
+ * Returns the products of the shop that a rule can match, by its tags, types, collections and SKUs; prices, payment,
+ * PIN codes and customers are of an order. Beside it the tags and types of the shop, the most frequent first, 200 of
+ * each at most.
  */
 const matches = deskCall('policies.matches', {
   summary: 'How many products a rule matches, and the tags and types there are.',

@@ -5,9 +5,9 @@ import { ADMINS } from './roles.ts'
 import { instant } from './staff.ts'
 
 /**
- * A request about personal data: to export what is kept of a customer, to erase them, or to erase every customer of the
- * shop. It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was.
- * `answer` is what an admin answered to the erasure of the whole shop.
+ * A request about personal data: to export the data of a customer, to erase them, or to erase every customer of the
+ * shop. It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is the time at
+ * which it was. `answer` is an admin's answer to the erasure of the whole shop.
  */
 const privacyRequest = exact({
   id: id(),
@@ -25,8 +25,8 @@ const privacyRequest = exact({
 export type PrivacyRequest = Static<typeof privacyRequest>
 
 /**
- * The erasure of the whole shop that waits: until `until` at least, and until an admin stops it. `why` is what it waits
- * for, null where it begins within minutes; `laterOrders` came or changed after it was sent.
+ * The erasure of the whole shop that waits: until `until` at least, and until an admin stops it. `why` is the reason
+ * for the wait, null if it begins within minutes; `laterOrders` came or changed after it was sent.
  */
 const waitingErasure = exact({
   id: rowId(),
@@ -50,7 +50,7 @@ const storedPerson = exact({
 /** See {@link storedPerson}. */
 export type StoredPerson = Static<typeof storedPerson>
 
-/** Lists what was asked, the open first, each by when it is due: at most 200. */
+/** Lists the requests about personal data, the open first, each by its last day: at most 200. */
 const list = deskCall('privacy.list', {
   summary: "What was asked about shoppers' data, and by when it is due.",
   roles: ADMINS,
@@ -62,7 +62,7 @@ const list = deskCall('privacy.list', {
 })
 
 /**
- * Finds customers by an id, the number of an order, an e-mail address or a mobile number. What was typed is not logged.
+ * Finds customers by an id, the number of an order, an e-mail address or a mobile number. The typed text is not logged.
  */
 const find = deskCall('privacy.find', {
   summary: 'Find a customer whose data are to be handed out or erased.',
@@ -75,8 +75,8 @@ const find = deskCall('privacy.find', {
 })
 
 /**
- * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept
- * nowhere; what was requested about them is done with it. Where nothing is kept, the file says so.
+ * Exports all data of a customer, as the text of a JSON file. The file is made for each call and kept nowhere; the call
+ * completes the requests for their data. If there is no data, the file says so.
  */
 const exported = deskCall('privacy.export', {
   summary: 'Everything that is kept of a customer.',
@@ -98,7 +98,7 @@ const erase = deskCall('privacy.erase', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Tells whether an erasure of the whole shop waits for an answer; asked by every screen of an admin. */
+/** Says if an erasure of the whole shop waits for an answer; every screen of an admin asks. */
 const waits = deskCall('privacy.waits', {
   summary: 'Whether the erasure of the whole shop waits for an answer.',
   roles: ADMINS,

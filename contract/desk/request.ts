@@ -9,7 +9,7 @@ import { wishedStock } from './stock.ts'
 export const oneOf = <const Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
 
-/** How a request stands. Where each may go from there is the table in rules/returns/moves.ts. */
+/** The statuses of a request. The table in rules/returns/moves.ts has the moves between them. */
 export const REQUEST_STATUSES = [
   'received',
   'approved',
@@ -32,16 +32,16 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
- * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside
- * the goods. `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is
- * paid once more. `amend` changes what the request is about; `keep` approves it without any goods coming back;
- * `ask_photo` asks its customer for another photo, `add_photo` is that they sent some; `self_ship` asks the customer to
- * send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another
- * day, before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is
- * to come; `allow_late` is that retailer or admin filed it although the return window was over, and why; `reconsider`
- * takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces
- * down after a pickup failed, before the next one is asked for; `send_home` is that goods which failed the inspection
- * were sent back to the customer.
+ * The acts on a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the
+ * goods. `pay_by` chooses the way of the payment that is due; `waive` drops its fee; `remind` sends the payment link
+ * once more. `amend` changes the items of the request; `keep` approves it without any goods coming back; `ask_photo`
+ * asks the customer for another photo, `add_photo`: the customer sent some; `self_ship` asks the customer to send the
+ * goods, since no courier collects them; `choose_day` and `move_pickup`: the customer chose another day, before a
+ * pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
+ * `allow_late`: retailer or admin filed it although the return window was over, and the reason; `reconsider` takes a
+ * rejection back; `release` lets the customer ask again for items that were turned down; `leave_out` turns some pieces
+ * down after a pickup failed, before the next pickup request; `send_home`: goods that failed the inspection were sent
+ * back to the customer.
  */
 export const REQUEST_ACTS = [
   'allow_late',
@@ -81,28 +81,28 @@ export type RequestAct = (typeof REQUEST_ACTS)[number]
 /** The id of a request as one reads it, "1042.1" or "#1042-F1". */
 export const requestId = text(64, ['1042.1'])
 
-/** Of what another photo is asked for: the customer reads it. */
+/** The subject of another photo: the customer reads it. */
 export const photoWords = Type.String({ maxLength: 120, examples: ['The label inside the collar'] })
 
 /** A colleague, by name. */
 export const staffName = exact({ id: text(64), name: text(100) })
 
-/** How a request is settled: by another order, by money back, or by a gift card. */
+/** The kind of a settlement: another order, money back, or a gift card. */
 export const settlementKind = oneOf(['order', 'refund', 'gift_card'])
 
 /** See {@link settlementKind}. */
 export type SettlementKind = Static<typeof settlementKind>
 
 /**
- * How a request is settled: the number of the new order, or the reference under which the money can be found. Of a gift
- * card that may be its code: the customer's mail shows all of it, their page only the last four characters. The amount
- * is in paise, of a refund or a gift card only.
+ * The settlement of a request: the number of the new order, or the reference under which the money can be found. For a
+ * gift card that may be its code: the customer's mail shows all of it, their page only the last four characters. The
+ * amount is in paise, for a refund or a gift card only.
  */
 export const settlement = exact({
   kind: settlementKind,
   reference: text(64, ['1210']),
   amountPaise: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000_000 })),
-  /** Why its fee is not taken; absent where it is. */
+  /** The reason for which its fee is not taken; absent if the fee is taken. */
   waived: Type.Optional(text(200)),
 })
 
@@ -111,15 +111,15 @@ export type Settlement = Static<typeof settlement>
 
 /**
  * A change of a request: of an item its wanted size, its colour ('' for its own), its product ('' for its own again) or
- * how many pieces of it come back, from what to what; or that the address or the phone number is another, which
- * themselves are not written down here.
+ * the number of its pieces that come back, from the old to the new; or that the address or the phone number is another,
+ * without their text.
  */
 const changedPart = exact({
   what: oneOf(['size', 'colour', 'product', 'pieces', 'address', 'phone']),
   item: Type.Optional(id()),
   from: Type.Optional(text(255)),
   to: Type.Optional(text(255)),
-  /** Of another PIN code, whether a courier collects there; absent where that is not known or not checked. */
+  /** For another PIN code, true if a courier collects there; absent if that is not known or not checked. */
   served: Type.Optional(Type.Boolean()),
 })
 
@@ -127,7 +127,7 @@ const changedPart = exact({
 export type ChangedPart = Static<typeof changedPart>
 
 /**
- * How what is due reaches its customer by itself: back the way it was paid (`source`), paid out to an account of theirs
+ * The automatic way of a payment to its customer: back the way they paid (`source`), paid out to an account of theirs
  * (`account`), as store credit (`credit`), or as a gift card that Shopify makes (`card`).
  */
 export const payWay = oneOf(['source', 'account', 'credit', 'card'])
@@ -135,12 +135,12 @@ export const payWay = oneOf(['source', 'account', 'credit', 'card'])
 /** See {@link payWay}. */
 export type PayWay = Static<typeof payWay>
 
-/** What belongs to an act; each act has only some of it. `items` are the ids of the lines that were turned down. */
+/** The details of an act; each act has only some of them. `items` are the ids of the lines that were turned down. */
 const eventDetail = exact({
   /** Shown to the customer, as is the settlement; the rest is not. */
   ...stepFields,
   settlement: Type.Optional(settlement),
-  /** What a corrected settlement was before. */
+  /** A corrected settlement before the correction. */
   before: Type.Optional(settlement),
   way: Type.Optional(payWay),
   restocked: Type.Optional(Type.Array(id())),
@@ -152,7 +152,7 @@ const eventDetail = exact({
 /** See {@link eventDetail}. */
 export type EventDetail = Static<typeof eventDetail>
 
-/** One step of a request: who did what, and when. */
+/** One step of a request: the act, the person and the time. */
 export const requestEvent = exact({
   id: text(20),
   at: text(32),
@@ -164,8 +164,8 @@ export const requestEvent = exact({
 })
 
 /**
- * An item of a request. `units` is how many pieces of its line it is about, of `ordered` that were bought. The price is
- * of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
+ * An item of a request. `units` is the number of pieces of its line in the request, of `ordered` that were bought. The
+ * price is of one piece, as listed; `paidPaise` is the price of these pieces after all discounts.
  */
 export const requestItem = exact({
   id: id(),
@@ -188,27 +188,29 @@ export const requestItem = exact({
   live: Type.Boolean(),
   restocked: Type.Boolean(),
   /**
-   * Until when the wanted pieces are held, past or to come; of an exchange that is neither settled nor over. Absent
-   * where they never were.
+   * The end of the hold on the wanted pieces, past or to come; for an exchange that is neither settled nor over. Absent
+   * if they never were held.
    */
   heldUntil: Type.Optional(text(40)),
-  /** The codes of what the customer says is wrong with it; absent where they said nothing, and of older requests. */
+  /** The codes of the faults that the customer named; absent if they named none, and for older requests. */
   causes: Type.Optional(Type.Array(text(20, ['small']))),
-  /** True where the customer waits until the wanted pieces are made. */
+  /** True if the customer waits until the wanted pieces are made. */
   waits: Type.Optional(Type.Boolean()),
   /**
-   * What one wanted piece costs more than the one that comes back, as the customer was told; absent where that is
-   * nothing. `moreUnknown`: a price was not known, so that it costs nothing more. `moreNowPaise`: what it is by the
-   * prices of now, of an exchange that is neither settled nor over; absent where it is the same.
+   * The amount by which one wanted piece costs more than the returned one, as the customer read it; absent if that is
+   * nothing. `moreUnknown`: a price was not known, so that it costs nothing more. `moreNowPaise`: the same amount by
+   * the prices of now, for an exchange that is neither settled nor over; absent if it is the same.
    */
   morePaise: Type.Optional(Type.Integer()),
   moreUnknown: Type.Optional(Type.Boolean()),
   moreNowPaise: Type.Optional(Type.Integer()),
-  /** Of an exchange that is not over yet, where the stock list or Shopify counts this item. */
+  /** The stock for an exchange that is not over yet, if the stock list or Shopify counts this item. */
   stock: Type.Optional(wishedStock),
 })
 
-/** A photo of a request, and where the very same picture was sent before (or after, by another customer). */
+/**
+ * A photo of a request, and the other requests with the very same picture, sent before (or after, by another customer).
+ */
 export const requestPhoto = exact({
   id: text(64),
   bytes: Type.Integer(),
@@ -223,10 +225,7 @@ export const requestPhoto = exact({
   ),
 })
 
-/**
- * What the customer asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not
- * lines.
- */
+/** The customer's earlier requests, without this one; the newest 20 of them by name. It counts pieces, not lines. */
 export const customerHistory = exact({
   requests: Type.Array(
     exact({

@@ -7,19 +7,19 @@ import { amendedItems } from './returns/amended-items.ts'
 import { STAFF } from './roles.ts'
 import { bulk } from './returns/bulk.ts'
 
-/** How a request stands after an act. */
+/** The status of a request after an act. */
 export const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
 
 /** The version of the request that the agent saw when they acted. */
 export const seen = whole(1)
 
-/** Why it is done. Of a decision the customer reads it. Only whitespace is no reason. */
+/** The reason for an act. For a decision, the customer reads it. Only whitespace is no reason. */
 const reason = text(1000)
 
 /**
  * Every act below is done once for one request key, and only when the request is still at version `seen`: otherwise
- * CHANGED_MEANWHILE, whose `about` names who did what ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves does not
- * allow it. PAYOUT_UNDERWAY: nothing is settled, changed or cancelled while its refund is on its way.
+ * CHANGED_MEANWHILE, whose `about` names the person and the act ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves
+ * does not allow it. PAYOUT_UNDERWAY: nothing is settled, changed or cancelled while its refund is on its way.
  */
 export const REFUSALS = [
   'INVALID_BODY',
@@ -54,12 +54,13 @@ const decide = deskCall('returns.decide', {
 })
 
 /**
- * Changes what a request that is not settled is about, before a pickup is requested or after it failed: the wanted size
- * of items (`own`: of their own product again), how many of their pieces come back (from 1 to those it holds and those
- * that could be asked back now), the address, the phone number. What is not named stays. `waits` accepts a size that is
- * not there until it is made. Examined as a request of the customer's own, who gets a mail. The amount that comes back
- * is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in `about`. ITEM_UNKNOWN: not
- * an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
+ * Changes the contents of a request that is not settled, before a pickup is requested or after it failed: the wanted
+ * size of items (`own`: of their own product again), the number of their pieces that come back (from 1 to those it
+ * holds and those that could be returned now), the address, the phone number. A part that is not named stays. `waits`
+ * accepts a size that is not there until it is made. Examined as a request of the customer's own, who gets a mail. The
+ * amount that comes back is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in
+ * `about`. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle
+ * come back whole.
  */
 const amend = deskCall('returns.amend', {
   summary: 'Changes the sizes, pieces or address of a request before its pickup.',
@@ -101,8 +102,8 @@ const reconsider = deskCall('returns.reconsider', {
 })
 
 /**
- * Lets the customer ask again for what was turned down of a request: the whole of it, or a part. Once for a request.
- * The reason is for the staff: the customer never reads it. `tell` sends them a mail.
+ * Lets the customer ask again for the items of a request that were turned down: the whole of it, or a part. Once for a
+ * request. The reason is for the staff: the customer never reads it. `tell` sends them a mail.
  */
 const release = deskCall('returns.release', {
   summary: 'Lets the customer ask again for what was turned down of a request.',
@@ -127,13 +128,13 @@ const cancel = deskCall('returns.cancel', {
 })
 
 /**
- * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY,
+ * Records the settlement of an approved request. A request is settled once: a second settlement is SETTLED_ALREADY,
  * unless `correct` says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return
  * cannot become an order, a reference is letters and digits in one line, an order has no amount, a refund and a gift
- * card have one. AMOUNT_ABOVE_DUE: an agent records what is due at most; the retailer and an admin more, with
- * `confirm`. AMOUNT_ABOVE_PAID: no one records more than the customer paid for the order less what was paid back, all
- * its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
- * is taken. `waived` says why the fee is not taken.
+ * card have one. AMOUNT_ABOVE_DUE: an agent records the amount due at most; the retailer and an admin more, with
+ * `confirm`. AMOUNT_ABOVE_PAID: no one records more than the customer paid for the order less its refunds, all its
+ * settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet is
+ * taken. `waived` is the reason for which the fee is not taken.
  */
 const settle = deskCall('returns.settle', {
   summary: 'Records the new order, the refund or the gift card of a request.',
@@ -168,9 +169,9 @@ const arrive = deskCall('returns.arrive', {
 })
 
 /**
- * Says how goods that arrived were found. Refused ones go back to the customer, with a reason, and are free again
+ * Records the inspection of goods that arrived. Refused ones go back to the customer, with a reason, and are free again
  * unless the request is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own
- * stock list; what Shopify counts itself is not touched.
+ * stock list; the stock that Shopify counts itself is not touched.
  */
 const inspect = deskCall('returns.inspect', {
   summary: 'Accepts or refuses goods that arrived.',

@@ -31,7 +31,7 @@ const orderParcel = exact({
   state: Type.Optional(text(32)),
   sentAt: text(32),
   deliveredAt: Type.Optional(text(32)),
-  /** Which of several parcels that may each hold the same items. */
+  /** The number of a parcel among several that may each hold the same items. */
   part: Type.Optional(exact({ n: Type.Integer(), of: Type.Integer() })),
 })
 
@@ -66,16 +66,16 @@ const requestOrder = exact({
 })
 
 /**
- * How a request stands in Shopify: the name ('' for none) and state of its return, the address of the order in
- * Shopify's admin, and where both sides do not agree. `madeThere`: staff made it there. `paysBack`: whether Shopify
- * pays what is due, `later` once the goods were found fine; `paysBy`: which way.
+ * The state of a request in Shopify: the name ('' for none) and state of its return, the address of the order in
+ * Shopify's admin, and the point on which both sides do not agree. `madeThere`: staff made it there. `paysBack`: says
+ * if Shopify pays the amount due, `later` once the goods passed the inspection; `paysBy`: the way.
  */
 const inShopify = exact({
   name: text(64),
   state: oneOf(['', 'REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']),
   link: text(300),
   conflict: text(2000),
-  /** Whether a person has seen to `conflict`. */
+  /** True if a person has seen to `conflict`. */
   isSeenTo: Type.Boolean(),
   madeThere: Type.Boolean(),
   paysBack: oneOf(['no', 'later', 'underway']),
@@ -83,11 +83,11 @@ const inShopify = exact({
 })
 
 /**
- * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is
- * left for it of what the customer paid for the order, and `promisedPaise` what it is promised of that, `madePaise`
- * what Shopify paid back for it, which a refund may record; `isUnclear` where a refund since may be its own, too;
- * `isUnknown` where the rupees of a refund on its order are not known. `paid` is what was paid for the order: to the
- * shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due, by
+ * A request, whole. `paidPaise` is the price of those of its items that were not turned down, `mostPaise` the rest for
+ * it of the customer's payment for the order, and `promisedPaise` the part of that which it is promised, `madePaise`
+ * the refunds of Shopify for it, which a refund may record; `isUnclear` if a refund since may be its own, too;
+ * `isUnknown` if the rupees of a refund on its order are not known. `paid` is the payment for the order: to the shop,
+ * in cash to the courier, and the part that is still open, by `rules/orders/paid.ts`. `duePaise` is the amount due, by
  * `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({
@@ -103,13 +103,13 @@ const openedRequest = exact({
   phone: text(32),
   address,
   payment: text(8),
-  /** Who of the staff filed it for the customer; absent where the customer made it. */
+  /** The member of staff who filed it for the customer; absent if the customer made it. */
   filedBy: Type.Optional(staffName),
   /** The day in India on which the customer asked the courier to come; absent, any. */
   pickupDay: Type.Optional(text(10)),
-  /** What it needs a person for; absent where it needs none. */
+  /** The task that needs a person; absent if there is none. */
   task: Type.Optional(requestTask),
-  /** Its return in Shopify; absent where Shopify was told nothing yet. */
+  /** Its return in Shopify; absent if Shopify does not know the request yet. */
   inShopify: Type.Optional(inShopify),
   /** Its return in Shopify gives the exchange out, on the same order. */
   byLine: Type.Optional(Type.Boolean()),
@@ -135,24 +135,27 @@ const openedRequest = exact({
       at: text(32),
       staff: Type.Optional(staffName),
       waived: Type.Optional(text(200)),
-      /** Whether the customer has an order of this number by now. */
+      /** True if the customer has an order of this number by now. */
       orderKnown: Type.Boolean(),
-      /** Whether only another customer has. */
+      /** True if only another customer has. */
       orderOfOther: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** What its customer is sent of it in one sentence, by the ways of now. */
+  /** The sentence about the customer's result of it, by the ways of now. */
   reads: text(1000),
-  /** What it will be settled by, unless staff record something else. */
+  /** The kind of its settlement, unless staff record another. */
   endsIn: settlementKind,
   ways: openMethods,
   /** By when it is paid back by the first of them, in the words of its mails. */
   refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),
-  /** Who downloaded it last in a file of payments to make, since its goods were accepted; absent once it is settled. */
+  /**
+   * The last person who downloaded it in a file of payments to make, since its goods were accepted; absent once it is
+   * settled.
+   */
   inFile: Type.Optional(exact({ staff: staffName, at: text(32) })),
   ...collection,
-  /** How often the customer may still ask for a new pickup. */
+  /** The number of times the customer may still ask for a new pickup. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
   /** The tickets of its customer: those about this order first, then the newest; at most five. */

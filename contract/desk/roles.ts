@@ -1,5 +1,5 @@
 /**
- * What a role at the desk may do: an agent answers and decides, the retailer also keeps the shop, an admin also the
+ * The role of a person at the desk: an agent answers and decides, the retailer also manages the shop, an admin also the
  * staff.
  */
 export type Role = 'agent' | 'retailer' | 'admin'
@@ -7,8 +7,8 @@ export type Role = 'agent' | 'retailer' | 'admin'
 /** Every role at the desk. */
 export const STAFF: readonly Role[] = ['agent', 'retailer', 'admin']
 
-/** Who keeps the shop: its stock, its block list, its rules. */
+/** The roles that manage the shop: its stock, its block list, its rules. */
 export const KEEPERS: readonly Role[] = ['retailer', 'admin']
 
-/** Who keeps the staff. */
+/** The roles that manage the staff. */
 export const ADMINS: readonly Role[] = ['admin']

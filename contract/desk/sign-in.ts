@@ -43,8 +43,8 @@ const signInCode = deskCall('staff.signInCode', {
 })
 
 /**
- * Answers where the shop's own log-in is (OpenID Connect). It lets in only who is on the staff already, by a verified
- * address.
+ * Answers the address of the shop's own log-in (OpenID Connect). It lets in only people who are on the staff already,
+ * by a verified address.
  */
 const signInShop = deskCall('staff.signInShop', {
   summary: "Go to the shop's own log-in.",
@@ -58,8 +58,8 @@ const signInShop = deskCall('staff.signInShop', {
 })
 
 /**
- * Has a link to set a password sent, if the address is on the staff. Whether it is is not told, neither by the answer
- * nor by its time.
+ * Has a link to set a password sent, if the address is on the staff. It does not tell if the address is on the staff,
+ * neither by the answer nor by its time.
  */
 const forgot = deskCall('staff.forgot', {
   summary: 'Have a link to set a password sent.',

@@ -5,18 +5,18 @@ import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
 /**
- * What is counted of an item in a size: on the shelf, and at each stage of its making; in the order of the file's
+ * The quantities of an item in a size: on the shelf, and at each stage of its making; in the order of the file's
  * columns.
  */
 export const QUANTITIES = ['inventory', 'po', 'finishing', 'stitching', 'cutting'] as const
 
-/** The name of such a quantity. */
+/** The name of a quantity. */
 export type Quantity = (typeof QUANTITIES)[number]
 
 /** The largest quantity that is taken. */
 export const MOST_OF_A_KIND = 999_999_999
 
-/** How large a CSV may be to be looked at before it is taken in, in bytes as it is sent. A larger one is an import. */
+/** The most bytes of a CSV that can be previewed before it is taken in, as it is sent. A larger one is an import. */
 export const PREVIEW_MAX_BYTES = 240_000
 
 /** Of each kind of row a preview shows so many; it counts them all. */
@@ -50,8 +50,8 @@ const stockRow = exact({
 export type StockLine = Static<typeof stockRow>
 
 /**
- * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is,
- * with the hours until it can be sent; `planned`: nothing is in the making.
+ * The stock of the size that an exchange asks for: the pieces on the shelf, and the stage of the next piece, with the
+ * hours until it can be sent; `planned`: nothing is in the making.
  */
 export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionStage, hours: Type.Integer() })
 
@@ -59,8 +59,8 @@ export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionSta
 export type WishedStock = Static<typeof wishedStock>
 
 /**
- * One change of a row: who (null: by a command), how it was made, and the quantities before (null: the row was new) and
- * after.
+ * One change of a row: the person (null: by a command), the way it was made, and the quantities before (null: the row
+ * was new) and after.
  */
 const stockChange = exact({
   id: rowId(),
@@ -77,7 +77,7 @@ export type StockChange = Static<typeof stockChange>
 /** A row that a CSV would add or change. */
 const changedRow = exact({ line: Type.Integer(), ...rowKey, before: Type.Union([counts, Type.Null()]), after: counts })
 
-/** How many rows of a CSV are new, changed, as they are already, and refused. */
+/** The numbers of rows of a CSV that are new, changed, as they are already, and refused. */
 const sums = exact({ taken: count, changed: count, known: count, refused: count })
 
 /** The effect of a CSV: the first rows of each kind, and the sums over all. `key` names exactly this. */
@@ -93,8 +93,7 @@ const stockPreview = exact({
 export type StockPreview = Static<typeof stockPreview>
 
 /**
- * Lists what there is, by item and size; `search` are words of the item's name. `after` is the `next` of the page
- * before.
+ * Lists the stock, by item and size; `search` are words of the item's name. `after` is the `next` of the page before.
  */
 const list = deskCall('stock.list', {
   summary: 'What there is of each item and size, beside what Shopify counts.',
@@ -107,7 +106,7 @@ const list = deskCall('stock.list', {
 })
 
 /**
- * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells in `about` what it is now. Sent again, it
+ * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells the present one in `about`. Sent again, it
  * answers as before.
  */
 const edit = deskCall('stock.edit', {
@@ -119,7 +118,7 @@ const edit = deskCall('stock.edit', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Tells who changed a row, the last change first. */
+/** Lists the changes of a row, each with its person, the last first. */
 const history = deskCall('stock.history', {
   summary: 'Who changed the quantities of an item in a size.',
   roles: STAFF,
@@ -130,7 +129,7 @@ const history = deskCall('stock.history', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Tells what a CSV would change, and changes nothing. */
+/** Shows the changes that a CSV would make; changes nothing. */
 const preview = deskCall('stock.preview', {
   summary: 'What a CSV of stock would change.',
   roles: KEEPERS,
@@ -141,7 +140,7 @@ const preview = deskCall('stock.preview', {
   refusals: ['INVALID_BODY', 'BODY_TOO_LARGE', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Does what the preview of this `key` said, all of it, or nothing. Sent again, there is nothing left to do. */
+/** Makes all changes of the preview with this `key`, or none. Sent again, there is nothing left to do. */
 const apply = deskCall('stock.apply', {
   summary: 'Takes in a CSV of stock exactly as its preview said.',
   roles: KEEPERS,

@@ -6,7 +6,7 @@ import { deskCall } from './call.ts'
 import { STAFF } from './roles.ts'
 import { MOST_IN_BULK, priority, stands } from './tickets.ts'
 
-/** The most that one text may hold on the wire; how much is taken is a rule, which refuses with a sentence. */
+/** The most characters of one text on the wire; a rule sets the real limit, and refuses with a sentence. */
 const TEXT_ON_THE_WIRE = 100_000
 
 const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
@@ -56,9 +56,9 @@ export const note = deskCall('tickets.note', {
 })
 
 /**
- * Assigns a ticket to a colleague, or with `to` "" to no one. `seen` is the id of who had it ("" for no one): when
- * another colleague has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays
- * so.
+ * Assigns a ticket to a colleague, or with `to` "" to no one. `seen` is the id of the colleague who had it ("" for no
+ * one): if another one has it by now nothing changes, and CHANGED_MEANWHILE names them. A ticket that `to` has already
+ * stays with them.
  */
 export const assign = deskCall('tickets.assign', {
   summary: 'Assigns a ticket to a person of the staff, or to no one.',
@@ -96,7 +96,7 @@ export const reopen = deskCall('tickets.reopen', {
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'TICKET_NOT_CLOSED', 'TICKET_EXISTS', 'SERVER_ERROR'],
 })
 
-/** Says how soon a ticket wants an answer. */
+/** Sets the priority of a ticket. */
 export const prioritise = deskCall('tickets.priority', {
   summary: 'Sets the priority of a ticket.',
   roles: STAFF,
@@ -107,8 +107,8 @@ export const prioritise = deskCall('tickets.priority', {
 })
 
 /**
- * Makes a double part of another live ticket of the same customer: they are told where the answer will be, the double
- * is closed, and its messages are shown in the other thread. Done again, it is as it was. Both must be live:
+ * Makes a double part of another live ticket of the same customer: they get a message with the place of the answer, the
+ * double is closed, and its messages are shown in the other thread. Done again, it is as it was. Both must be live:
  * TICKET_CLOSED is about the one that is not.
  */
 export const merge = deskCall('tickets.merge', {
@@ -121,11 +121,10 @@ export const merge = deskCall('tickets.merge', {
 })
 
 /**
- * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of
- * `ids`, and `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids`
- * too and means what it means in the single call; without it, newer messages are not checked. The same request key does
- * nothing twice. To close many wants `message`: why, which stands as a note for staff in each thread. MESSAGE_EMPTY
- * without it.
+ * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` are in the order of `ids`,
+ * and `refused` is the code of the refusal if there was one. `seen`, if given, is in the order of `ids` too and has the
+ * meaning of the single call; without it, newer messages are not checked. The same request key does nothing twice. To
+ * close many wants `message`: the reason, which is kept as a note for staff in each thread. MESSAGE_EMPTY without it.
  */
 export const bulk = deskCall('tickets.bulk', {
   summary: 'Assigns, closes, prioritises or answers many tickets.',

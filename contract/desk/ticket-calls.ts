@@ -9,11 +9,11 @@ import { timeline } from './timeline.ts'
 
 /**
  * One page of 50 of the queue. With a `view` only its tickets, in its order; without one all tickets there are, newest
- * first. With a `search` what fits every word of it (the last one may be unfinished), newest first, in that view or
- * over all: the words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone numbers
- * in any Indian form and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of the next
- * page. With `mayBeOld` what a search finds may be a second old; a page that is shown again does not say so, since
- * something may just have been done in it.
+ * first. With a `search` those that fit every word of it (the last one may be unfinished), newest first, in that view
+ * or over all: the words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone
+ * numbers in any Indian form and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of
+ * the next page. With `mayBeOld` the results of a search may be a second old; a page that is shown again does not say
+ * so, since something may just have been done in it.
  */
 const queue = deskCall('tickets.queue', {
   summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',
@@ -31,9 +31,9 @@ const queue = deskCall('tickets.queue', {
 })
 
 /**
- * What changes when a list of the queue is to be shown otherwise: one of its rows, their order, or which they are.
- * `pages` is how many pages are shown. An open page asks by itself, and asks for the list only when the mark is
- * another.
+ * Returns a mark that changes when a list of the queue changes: a row, the order of the rows, or the set of rows.
+ * `pages` is the number of pages on the screen. An open page asks for the mark by itself, and for the list only if the
+ * mark is another.
  */
 const mark = deskCall('tickets.mark', {
   summary: 'A mark that changes with the first pages of a view or a search.',
@@ -51,7 +51,7 @@ const mark = deskCall('tickets.mark', {
 })
 
 /**
- * How many tickets each view holds; 1001 means more than 1,000. `mineWaiting` counts those of the caller that wait for
+ * Counts the tickets of each view; 1001 means more than 1,000. `mineWaiting` counts those of the caller that wait for
  * the shop; `given` are live tickets that a colleague assigned to the caller within a day, the newest first, ten at
  * most.
  */
@@ -100,7 +100,7 @@ const showTimeline = deskCall('tickets.timeline', {
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Who a ticket can be assigned to: every colleague who is not disabled, by name. */
+/** Lists the staff to whom a ticket can be assigned: every colleague who is not disabled, by name. */
 const people = deskCall('tickets.people', {
   summary: 'The staff to whom a ticket can be given.',
   roles: STAFF,
@@ -113,9 +113,9 @@ const people = deskCall('tickets.people', {
 })
 
 /**
- * Says that the caller has a ticket open, and whether they are writing; answers who else has, and what tells that
- * something is new: the version and the number of notes. Asked again and again; who has not asked for 20 seconds has
- * gone.
+ * Says that the caller has a ticket open, and if they are writing; answers the colleagues who have it open, and the
+ * signs of news: the version and the number of notes. The page sends it again and again; a colleague whose page has not
+ * sent it for 20 seconds has gone.
  */
 const here = deskCall('tickets.here', {
   summary: 'Who else has a ticket open, and whether it has changed.',
@@ -132,9 +132,7 @@ const here = deskCall('tickets.here', {
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/**
- * Follows what changes at the desk, by a GET that is answered by a stream: see DESK_LIVE_PATH. It stands in no list.
- */
+/** Follows the changes at the desk, by a GET that is answered by a stream: see DESK_LIVE_PATH. It is in no list. */
 export const live = deskCall('desk.live', {
   summary: 'Tells a page of the desk that something changed, never what.',
   roles: STAFF,

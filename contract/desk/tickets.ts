@@ -5,8 +5,8 @@ import { author, closer, ticketFile, ticketId, ticketStatus } from '../tickets.t
 /**
  * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the customer waits for an answer of
  * care, longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest
- * closing first. The others: what waits for the shop before what waits for the customer, nearest clock first, so that
- * what is overdue comes first.
+ * closing first. The others: tickets that wait for the shop before those that wait for the customer, nearest clock
+ * first, so that overdue ones come first.
  */
 export const ticketView = Type.Union([
   Type.Literal('mine'),
@@ -21,7 +21,7 @@ export const ticketView = Type.Union([
 /** See {@link ticketView}. */
 export type TicketView = Static<typeof ticketView>
 
-/** The longest search that is read; what is beyond counts for nothing. */
+/** The longest search that is read; the text beyond it counts for nothing. */
 export const LONGEST_SEARCH = 200
 
 /** More than this is not counted: a count of {@link MOST_COUNTED} + 1 means "more". */
@@ -36,7 +36,7 @@ export const person = exact({ id: text(64), name: text(100) })
 /** See {@link person}. */
 export type Person = Static<typeof person>
 
-/** How soon a ticket wants an answer. */
+/** The priority of a ticket: High needs an answer sooner than Normal. */
 export const priority = Type.Union([Type.Literal('Normal'), Type.Literal('High')])
 
 /**
@@ -68,21 +68,23 @@ const clocks = exact({
 /** See {@link clocks}. */
 export type Clocks = Static<typeof clocks>
 
-/** What the queue and the thread tell alike of a ticket; times are ISO instants. `number` is its running number. */
+/**
+ * The fields of a ticket that the queue and the thread share; times are ISO instants. `number` is its running number.
+ */
 const facts = {
   ticketId: ticketId(),
   number: text(20, ['1042']),
-  /** What the shop calls the customer; "" when it does not know. */
+  /** The shop's name for the customer; "" if it does not know it. */
   name: text(255),
   /** The order's number; left out when the ticket is about none. */
   order: Type.Optional(text(32, ['1042'])),
   category: text(100),
   question: text(200),
   status: ticketStatus,
-  /** Who closed it, while it is closed. */
+  /** The person who closed it, while it is closed. */
   closedBy: Type.Optional(closer),
   priority,
-  /** Who it is assigned to; left out when no one has it. */
+  /** The agent to whom it is assigned; left out if no one has it. */
   executive: Type.Optional(person),
   createdAt: text(32),
   updatedAt: text(32),
@@ -93,7 +95,7 @@ const facts = {
   mergedInto: Type.Optional(ticketId()),
 }
 
-/** A ticket in the queue, with the start of its last message (of its own thread) and how many notes it has. */
+/** A ticket in the queue, with the start of its last message (of its own thread) and the number of its notes. */
 export const queuedTicket = exact({
   ...facts,
   last: exact({ id: text(20), author, at: text(32), excerpt: text(200) }),
@@ -104,15 +106,15 @@ export const queuedTicket = exact({
 export type QueuedTicket = Static<typeof queuedTicket>
 
 /**
- * Where an entry of a thread comes from: the name of the double it was written to; left out when it is the ticket
+ * The source of an entry in a thread: the name of the double in which it was written; left out if it is the ticket
  * itself.
  */
 const from = Type.Optional(ticketId())
 
 /**
- * One entry of a thread, oldest first. `message` is what customer and care wrote to each other (`staff` is left out
- * where a command wrote it; `seen` whether the customer has read an answer of care); `note` only staff ever see;
- * `merged` tells that the double `ticketId` became part of this thread.
+ * One entry of a thread, oldest first. `message` is a message between customer and care (`staff` is left out if a
+ * command wrote it; `seen` is true if the customer has read an answer of care); `note` only staff ever see; `merged`
+ * tells that the double `ticketId` became part of this thread.
  */
 const threadEntry = Type.Union([
   exact({
@@ -149,7 +151,7 @@ const threadEntry = Type.Union([
 /** See {@link threadEntry}. */
 export type ThreadEntry = Static<typeof threadEntry>
 
-/** Another ticket of the same customer, for the choice of what to merge into. */
+/** Another ticket of the same customer, for the choice of the one to merge into. */
 const siblingTicket = exact({
   ticketId: ticketId(),
   number: text(20),
@@ -164,8 +166,8 @@ const siblingTicket = exact({
 export type SiblingTicket = Static<typeof siblingTicket>
 
 /**
- * A whole ticket with its thread. `version` counts the changes that its customer can see, `lastMessageId` is what an
- * answer sends back as `seen`; `earlier` counts entries that were left out because there are so many; `siblings` are
+ * A whole ticket with its thread. `version` counts the changes that its customer can see, an answer sends
+ * `lastMessageId` back as `seen`; `earlier` counts entries that were left out because there are so many; `siblings` are
  * the newest other tickets of the customer. `email` and `phone` are those on the record, "" when unknown.
  */
 export const deskTicket = exact({
@@ -185,7 +187,7 @@ export const deskTicket = exact({
 /** See {@link deskTicket}. */
 export type DeskTicket = Static<typeof deskTicket>
 
-/** How a ticket stands after an act. */
+/** The status of a ticket after an act. */
 export const stands = exact({
   ticketId: ticketId(),
   status: ticketStatus,

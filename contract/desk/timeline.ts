@@ -28,9 +28,9 @@ const requestItem = exact({
 
 /**
  * One thing that happened with the order or its customer, newest first; `at` is an ISO instant. `ordered`, `cancelled`:
- * the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: what the courier told of it. `delivered`:
- * by the shop's word, where no courier told. `refunded`: items whose money went back. `request`: a return or an
- * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the customer, the staff or the
+ * the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: the courier's report about it.
+ * `delivered`: by the shop's word, if no courier told. `refunded`: items whose money went back. `request`: a return or
+ * an exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the customer, the staff or the
  * courier. `ticket`: one was raised, this one or another.
  */
 const timelineEntry = Type.Union([
@@ -98,8 +98,8 @@ const briefOrder = exact({
 export type BriefOrder = Static<typeof briefOrder>
 
 /**
- * Everything beside a thread: the order of the ticket (left out when it is about none), what happened with it, and the
- * newest other orders of the customer. Only the newest 300 entries; `earlier` counts the rest.
+ * Everything beside a thread: the order of the ticket (left out when it is about none), its events, and the newest
+ * other orders of the customer. Only the newest 300 entries; `earlier` counts the rest.
  */
 export const timeline = exact({
   order: Type.Optional(
@@ -112,10 +112,10 @@ export const timeline = exact({
       payment: Type.Union([Type.Literal('COD'), Type.Literal('Paid')]),
       gateways: Type.Array(text(255)),
       tags: Type.Array(text(255)),
-      /** Where it goes: "Guwahati, Assam 781001". */
+      /** The place to which it goes: "Guwahati, Assam 781001". */
       place: text(500),
       items: Type.Array(boughtItem),
-      /** What of it still waits to be sent, with the promise that the customer is shown. */
+      /** The items that still wait to be sent, with the promise that the customer sees. */
       waiting: Type.Array(orderItem),
       parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
     }),

@@ -7,10 +7,10 @@ const CREATE = '/api/cmu/create.json'
 const EDIT = '/api/p/edit'
 const PINS = '/c/api/pin-codes/json/'
 
-/** What is edited of a parcel that is delivered, by the same address as a cancellation. */
+/** Edits the details of a parcel that is delivered, by the same address as a cancellation. */
 type EditDetails = (edit: { waybill: string | undefined }) => 'taken' | 'refused' | 'lost-answer' | '500'
 
-/** Answers what is about fetching parcels; tells whether it was about that. The caller has seen to the token. */
+/** Answers a call about fetching parcels; true if it was one. The caller has checked the token. */
 export async function answerFetching(
   bookings: BookingDesk,
   { warehouse, editDetails }: { warehouse: string; editDetails: EditDetails },
@@ -104,7 +104,7 @@ const FULL =
 const SUSPICIOUS =
   'Crashing while saving package due to exception suspicious order/consignee. Package might have been partially saved.'
 /**
- * An order is a duplicate only where all of these are the same, with the client's name: as above, "Duplicate Order Id".
+ * An order is a duplicate only if all of these are the same, with the client's name: as above, "Duplicate Order Id".
  */
 const SAME = ['order', 'total_amount', 'products_desc', 'payment_mode', 'name']
 
@@ -146,9 +146,7 @@ function edit(bookings: BookingDesk, body: string, editDetails: EditDetails, res
   sendJson(response, 200, cancellation === undefined ? edited(waybill, isDone) : cancelled(waybill, isDone))
 }
 
-/**
- * Delhivery B2C API, "Edit Shipment", 2026: its status is true, or a word, and then its parcel stands in `order_id`.
- */
+/** Delhivery B2C API, "Edit Shipment", 2026: its status is true, or a word, and then its parcel is in `order_id`. */
 const edited = (waybill: string | undefined, isDone: boolean) =>
   isDone
     ? { status: true, waybill, order_id: '1042' }

@@ -22,7 +22,7 @@ interface Action {
   act?: string
 }
 
-/** What is edited of a parcel. */
+/** The edit of a parcel. */
 interface Edit {
   waybill?: string | undefined
   phone?: string
@@ -51,7 +51,7 @@ export function editDetails(
 /** "Manifested", "In Transit" and "Pending". */
 const EDITED = new Set(['booked', 'picked_up', 'in_transit', 'at_destination', 'delivery_failed'])
 
-/** Answers what is about deliveries that failed; tells whether it was about that. The caller has seen to the token. */
+/** Answers a call about deliveries that failed; true if it was one. The caller has checked the token. */
 export async function answerRedelivering(
   desk: CourierDesk,
   redeliveries: RedeliveryDesk,
@@ -67,7 +67,7 @@ export async function answerRedelivering(
   return true
 }
 
-/** What became of each receipt. It is worked on after the answer: whatever is asked has one. */
+/** The outcome of each receipt. The outcome is set after the answer: each receipt that a call asks about has one. */
 const OUTCOMES = new WeakMap<RedeliveryDesk, Map<string, unknown>>()
 
 function update(

@@ -74,7 +74,7 @@ async function answer(knowing: Knowing, request: IncomingMessage, response: Serv
   const { desk, bookings, redeliveries, limits, token, now } = knowing
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
   const limited = LIMITED[pathname]
-  // Its firewall stands before everything else.
+  // Its firewall comes before everything else.
   if (limited && !limits.lets(limited)) return void (await answerFault('403', response))
   const isKnown = request.headers.authorization === `Token ${token}`
   const fetching = {

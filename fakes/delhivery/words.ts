@@ -1,6 +1,6 @@
 import type { FakeParcel, FakeScan, FetchingState } from '../parcel.ts'
 
-/** How Delhivery writes a state: the type, the word, its code and its text. */
+/** Delhivery's words for a state: the type, the word, its code and its text. */
 interface Words {
   type: string
   status: string
@@ -31,8 +31,8 @@ const WORDS: Readonly<Record<Sent, Words>> = {
 export const ODD_WORDS: Words = words('ZZ', 'Teleported', 'ZZ-001', 'Teleported to Ramesh Kumar, 98765 43210')
 
 /**
- * The same of a parcel that is fetched. What is refused at the door has six codes, and a cancellation comes within the
- * type PP as well: the code tables of two unrelated aggregators (NSL code and type to status), read in November 2026.
+ * The same of a parcel that is fetched. A refusal at the door has six codes, and a cancellation comes within the type
+ * PP as well: the code tables of two unrelated aggregators (NSL code and type to status), read in November 2026.
  */
 const FETCHED_WORDS: Readonly<Partial<Record<FakeScan['state'], Words>>> = {
   booked: words('PP', 'Scheduled', 'X-ASP', 'Pickup scheduled'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A JSON object; what is none has no fields. */
+/** A JSON object; any other value has no fields. */
 export type Json = Record<string, unknown>
 
 export const fields = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {})
@@ -22,18 +22,18 @@ export const bad = (description: string, field?: string) => ({
 
 /**
  * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). Of validations
- * and lists no one could confirm the field, so that only the words stand there (a client's live calls in test mode,
+ * and lists no one could confirm the field, so that only the words are there (a client's live calls in test mode,
  * 2026).
  */
 export const wrongAccount = (field?: string) => bad('The RazorpayX Account number is invalid.', field)
 
 /**
- * What a payout by UPI and by IMPS may be, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not
+ * The most for a payout by UPI and by IMPS, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not
  * proven.
  */
 const MOST_PAISE: Readonly<Record<string, number>> = { UPI: 10_000_000, IMPS: 50_000_000 }
 
-/** Why a payout is refused at once. */
+/** The reason for which a payout is refused at once. */
 export function problemOf(account: string, body: Json): CheckOutcome | undefined {
   const { amount, currency, mode, reference_id: reference, narration } = body
   if (body['account_number'] !== account) return wrongAccount('account_number')
@@ -69,7 +69,7 @@ const payee = (account: Json) =>
  */
 const VALIDATIONS = ['pennydrop', 'penniless', 'optimized']
 
-/** What the bank says of the account that a body asks about. */
+/** The bank's answer about the account in a body. */
 export function validationOf(own: string, body: Json): CheckOutcome {
   const { source_account_number: from, validation_type: type = 'optimized' } = body
   if (from !== own) return wrongAccount()
@@ -78,7 +78,7 @@ export function validationOf(own: string, body: Json): CheckOutcome {
   return payee(account).startsWith('unknown') ? unknownVpa() : { status: 200, json: validated(account) }
 }
 
-/** What the bank says of an account. */
+/** The bank's answer about an account. */
 export function validated(account: Json): Json {
   const mode = /^(slow|later|failing|nameless|wrong)/.exec(payee(account))?.[0]
   const entity = 'fund_account.validation'

@@ -3,7 +3,8 @@ import { sendJson } from '../listen.ts'
 import { bad, type Json, type CheckOutcome, wrongAccount } from './checks.ts'
 
 /**
- * The calls of the bank: a payout, the payouts of a reference, one payout, an account, and what is known of it by now.
+ * The calls of the bank: a payout, the payouts of a reference, one payout, an account, and the present state of its
+ * check.
  */
 export type BankCall = 'pay' | 'list' | 'look' | 'check' | 'checked'
 
@@ -12,8 +13,8 @@ interface Instead extends CheckOutcome {
 }
 
 /**
- * What is answered in place of the call, of which nothing is done (RZ errors/x.md, April 2026). 429 is documented for
- * all of Razorpay (razorpay.com/docs/api/pagination, 2026), neither its body nor its Retry-After.
+ * The answers in place of a call, which then does nothing (RZ errors/x.md, April 2026). 429 is documented for all of
+ * Razorpay (razorpay.com/docs/api/pagination, 2026), neither its body nor its Retry-After.
  */
 const INSTEAD = {
   '500': { status: 500, json: { error: { code: 'SERVER_ERROR' } } },
@@ -26,7 +27,7 @@ const INSTEAD = {
   key: bad('Different request body sent for the same Idempotency Header.', ''),
 } satisfies Record<string, Instead>
 
-/** What is answered to a call that was done. */
+/** The garbled answers to a call that was done. */
 const GARBLED = {
   html: () => '<html>Bad Gateway</html>',
   empty: () => '',
@@ -43,7 +44,7 @@ const OTHER = {
 }
 
 /**
- * How a call goes. ok; late: done and answered after a moment, also when the caller is gone; lost: done, and the line
+ * The mode of a call. ok; late: done and answered after a moment, also if the caller is gone; lost: done, and the line
  * is cut; hang: done, and never answered; the others of {@link INSTEAD} and {@link GARBLED}.
  */
 export type BankMode = 'ok' | 'late' | 'lost' | 'hang' | keyof typeof INSTEAD | keyof typeof GARBLED
@@ -53,7 +54,7 @@ export const FAULTS = ['late', 'lost', 'hang', ...Object.keys(INSTEAD), ...Objec
 
 const LATE_MS = 200
 
-/** Answers a call in this way; `done` does what it is for. */
+/** Answers a call in this mode; `done` does the work of the call. */
 export async function answerAs(response: ServerResponse, mode: BankMode, done: () => CheckOutcome): Promise<void> {
   if (Object.hasOwn(INSTEAD, mode)) {
     const { status, json, headers } = INSTEAD[mode as keyof typeof INSTEAD] as Instead

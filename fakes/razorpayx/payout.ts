@@ -14,7 +14,7 @@ export type FakeStatus =
   | 'cancelled'
   | 'rejected'
 
-/** Why a payout stands as it does. */
+/** The reason for the status of a payout. */
 export type Details = NonNullable<FakePayout['details']>
 
 /** A payout as the stand-in holds it. */
@@ -33,7 +33,7 @@ export interface FakePayout {
   details: { source: string; reason: string } | null
 }
 
-/** What a payout waits for (RZ errors/x/payout-status-details.md, April 2026). */
+/** The reason for which a payout waits (RZ errors/x/payout-status-details.md, April 2026). */
 export function waitsFor(status: FakeStatus): Details | null {
   if (status === 'queued') return { source: 'business', reason: 'low_balance' }
   return status === 'pending' ? { source: 'business', reason: 'pending_approval' } : null

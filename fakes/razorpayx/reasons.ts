@@ -1,4 +1,7 @@
-/** Why a payout failed or came back, each with its source (RZ errors/x/payout-status-details.md, April 2026). */
+/**
+ * The reasons for which a payout failed or came back, each with its source (RZ errors/x/payout-status-details.md, April
+ * 2026).
+ */
 const SOURCES = {
   bank_account_closed: 'beneficiary_bank',
   bank_account_frozen: 'beneficiary_bank',

@@ -18,24 +18,24 @@ import { answerAs, type BankCall, type BankMode } from './modes.ts'
 import { type Details, type FakePayout, type FakeStatus, fundOf, shown, utrOf, waitsFor } from './payout.ts'
 import { detailsOf, type FailReason } from './reasons.ts'
 
-/** What the stand-in knows. */
+/** The state of the stand-in. */
 interface Bank {
   keyId: string
   keySecret: string
   account: string
   webhookSecret: string
   payouts: FakePayout[]
-  /** What may still be paid out, in paise. */
+  /** The money that may still be paid out, in paise. */
   balance: number
   byKey: Map<string, { hash: string; payout: FakePayout }>
   /** The accounts that were paid, by their ids. */
   funds: Map<string, string>
-  /** Where messages about payouts go, and how often each does. */
+  /** The address of messages about payouts, and the number of times that each is sent. */
   listener: string
   messages: () => number
-  /** How the next payouts begin, where there is money for them. */
+  /** The first status of the next payouts, if there is money for them. */
   begins: () => FakeStatus
-  /** After how long it has paid; undefined: only by `move`. */
+  /** The time after which it has paid; undefined: only by `move`. */
   paysAfterMs: number | undefined
   timers: Set<NodeJS.Timeout>
   /**
@@ -48,9 +48,9 @@ interface Bank {
 export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'account' | 'webhookSecret' | 'payouts'> {
   url: string
   balance(): number
-  /** How the next calls go. */
+  /** Sets the mode of the next calls. */
   fail(mode: (call: BankCall) => BankMode): void
-  /** How the next payouts begin, and how often a message is sent. */
+  /** Sets the first status of the next payouts, and the number of times that a message is sent. */
   vary(how: Partial<Pick<Bank, 'begins' | 'messages'>>): void
   /** Brings a payout on, as the bank would; resolves when its message was taken. */
   move(id: string, status: FakeStatus, reason?: FailReason | Details): Promise<void>
@@ -59,7 +59,7 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
   /** The accounts that were paid are deleted at the bank. */
   forgetFunds(): void
   validate(isOn: boolean): void
-  /** How many calls were answered 429, since they were too many in a second. */
+  /** The number of calls that were answered 429, since they were too many in a second. */
   refused(): number
   /** Takes so many calls a second from now on. */
   limit(callsASecond: number): void
@@ -70,7 +70,8 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
 interface Starting {
   paysAfterMs?: number
   /**
-   * How many calls it takes in a second; more are answered 429 (5 to 10: RZ x/payouts/best-practices.md, April 2026).
+   * The number of calls that it takes in a second; more are answered 429 (5 to 10: RZ x/payouts/best-practices.md,
+   * April 2026).
    */
   callsASecond?: number
 }

@@ -8,7 +8,7 @@ const BASE = '/v1/external'
 
 const dayOf = (moment: Date) => indianClock(moment, ' ').slice(0, 10)
 
-/** Answers what is about fetching parcels; tells whether it was about that. The caller has seen to the token. */
+/** Answers a call about fetching parcels; true if it was one. The caller has checked the token. */
 export function answerFetching(bookings: BookingDesk, url: string, body: unknown, response: ServerResponse): boolean {
   const { pathname, searchParams } = new URL(url, 'http://shiprocket')
   const fields = Object(body) as Record<string, unknown>
@@ -22,11 +22,11 @@ export function answerFetching(bookings: BookingDesk, url: string, body: unknown
   return true
 }
 
-/** How the next AWB is given out; set while a return is made. */
+/** The bookings whose next AWB is given out in another way; set while a return is made. */
 const slow = new WeakSet<Booking>()
 const purse = new WeakSet<Booking>()
 const unserved = new WeakSet<Booking>()
-/** How it behaves once the AWB is given out, or its courier called. */
+/** The mode of a booking once its AWB is given out, or its courier called. */
 const later = new WeakMap<Booking, BookingMode>()
 const LATER: readonly BookingMode[] = ['no-day', 'not-called', 'lost-awb', 'lost-call']
 
@@ -174,8 +174,8 @@ const CALLED = {
 }
 
 /**
- * "Already in Pickup Queue." where it was called before (six public clients), and 400 or 422 in other words where it is
- * not called.
+ * "Already in Pickup Queue." if it was called before (six public clients), and 400 or 422 in other words if it is not
+ * called.
  */
 function call(
   bookings: BookingDesk,
@@ -211,12 +211,12 @@ function serve(bookings: BookingDesk, query: URLSearchParams, response: ServerRe
   sendJson(response, 200, { status: 200, data: { available_courier_companies: companies } })
 }
 
-/** How long a cancellation is in progress. The real time is not published: "wait for some time". */
+/** The time for which a cancellation is in progress. The real time is not published: "wait for some time". */
 const IN_PROGRESS_MS = 5 * 60_000
 
 /**
  * "In progress", and only a scan says that it is done; it holds before "Out for Pickup" only ("Cancel a Shipment",
- * Postman collection SzYW1zB2). What is answered after that is not published: here the same, and the courier comes.
+ * Postman collection SzYW1zB2). The answer after that is not published: here the same, and the courier comes.
  */
 function cancel(bookings: BookingDesk, { awbs }: Record<string, unknown>, response: ServerResponse): void {
   const cancelOne = (awb: string) => bookings.isOutFor(awb) || bookings.cancel(awb, IN_PROGRESS_MS)

@@ -6,7 +6,7 @@ import type { RedeliveryDesk } from '../redeliveries.ts'
 const NDR = /^\/v1\/external\/ndr\/([^/?]+)(\/action)?$/
 const ACTIONS: readonly unknown[] = ['re-attempt', 'return', 'fake-attempt']
 
-/** Answers what is about deliveries that failed; tells whether it was about that. */
+/** Answers a call about deliveries that failed; true if it was one. */
 export function answerRedelivering(
   desk: CourierDesk,
   redeliveries: RedeliveryDesk,

@@ -15,7 +15,7 @@ interface Options {
   /** The aggregator's clock. */
   now?: () => Date
   port?: number
-  /** What its couriers photograph at the door, where they refuse goods. */
+  /** The photo that its couriers take at the door if they refuse goods. */
   photo?: Uint8Array
 }
 
@@ -33,7 +33,7 @@ export interface ShiprocketFake extends CourierFake {
 const BASE = '/v1/external'
 const PHOTO = '/qc/photo.jpg'
 const MOST = 50
-/** Calls in five minutes. Shiprocket publishes none; this is a little more than twice what tracking takes. */
+/** Calls in five minutes. Shiprocket publishes none; this is a little more than twice the calls of tracking. */
 const LIMITS = { calls: 1_300 }
 
 /** Starts a Shiprocket that knows the parcels which are put into it. */
@@ -122,7 +122,7 @@ function awbsOf(body: unknown): string[] | undefined {
   return Array.isArray(awbs) ? awbs.map(String) : undefined
 }
 
-/** Each under the AWB that was asked; what is not known is left out. */
+/** The parcels, each under its AWB in the call; an unknown one is left out. */
 function many(desk: CourierDesk, awbs: string[], mode: CourierMode, photoAt: string): Record<string, unknown> {
   const known = awbs.map((awb) => [awb, desk.known(awb, mode)] as const)
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FakeParcel, FakeScan, FetchingState } from '../parcel.ts'
 
-/** How a courier of the aggregator writes a state, and the aggregator's number and label for it. */
+/** The courier's text for a state, and the aggregator's number and label for it. */
 interface Words {
   code: string
   text: string

@@ -27,7 +27,7 @@ export type ShopifyMode =
   | 'nothing'
 
 export interface ShopifyFake {
-  /** What SHOPIFY_URL takes. */
+  /** The value of SHOPIFY_URL. */
   url: string
   /** A token of old, which does not end. */
   token: string
@@ -35,21 +35,21 @@ export interface ShopifyFake {
   shop: Shop
   /** The tokens of a day that it gave. */
   tokens: Tokens
-  /** What its headers say, which a test may change. */
+  /** The values in its headers, which a test may change. */
   headers: { version: string; clockOffMs: number }
   /** The order's metafield wapsi.requests, parsed; undefined when there is none. */
   requests(orderId: string): unknown
-  /** How many operations came. */
+  /** The number of operations that came. */
   calls(): number
-  /** Tells of each operation from now on, once it is weighed. */
+  /** Calls `seen` with each operation from now on, once its cost is known. */
   watch(seen: (call: SeenCall) => void): void
-  /** What the bucket holds from now on, full. */
+  /** Sets the size of a full bucket from now on. */
   limit(bucket: Limits): void
   /** Breaks off the file of an export after so many bytes, once. */
   cutFile(afterBytes: number): void
-  /** How it answers from now on, or to which body of a call how. */
+  /** Sets the mode of its answers from now on, for all calls or by the body of a call. */
   fail(mode: ShopifyMode | ((body: string) => ShopifyMode)): void
-  /** Keeps what was changed beside the API, where there is a file. */
+  /** Saves the changes made beside the API, if there is a file. */
   save(): Promise<void>
   close(): Promise<void>
 }
@@ -65,12 +65,12 @@ export interface SeenCall {
 interface Settings extends ShopSettings {
   token?: string
   app?: App
-  /** Keeps what is written over the next start too. */
+  /** The file that keeps the written data over the next start too. */
   file?: string
   bucket?: Limits
 }
 
-/** What the bucket holds, and how much comes back in a second. */
+/** The size of the bucket, and the points that come back in a second. */
 interface Limits {
   maximumAvailable: number
   restoreRate: number
@@ -80,7 +80,7 @@ const BEGINS_AFTER_MS = 100
 
 const APP = { clientId: 'f0a1b2c3d4e5f60718293a4b5c6d7e8f', clientSecret: 'shpss_fake' }
 
-/** Starts Shopify's Admin API for one shop. Where no orders are seeded, any number is an order's. */
+/** Starts Shopify's Admin API for one shop. If no orders are seeded, any number is an order's. */
 export async function startShopify({
   token = 'shpat_fake',
   app = APP,
@@ -110,7 +110,7 @@ export async function startShopify({
     calls++
     if (request.url !== `/admin/api/${VERSION}/graphql.json`) return sendJson(response, 404, { errors: 'Not Found' })
     if (!tokens.isGood(request.headers['x-shopify-access-token'])) return sendJson(response, 401, REFUSED)
-    // What was asked for before begins now, so that the one who asked sees it wait first.
+    // Earlier exports begin now, so that their caller sees them wait first.
     exported.begin()
     await answer(response, mode(body), body, { shop, bucket, headers, save, seen })
     // Without being asked again, too.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where the app asks for its tokens. */
+/** The app, as it asks for its tokens. */
 export interface App {
   clientId: string
   clientSecret: string
@@ -38,7 +38,7 @@ export function openTokens(fixed: string, app: App, now: () => Date): Tokens {
   }
 }
 
-/** A page, whatever the caller accepts; its heading is what is known of Shopify's. */
+/** A page, whatever the caller accepts; its heading is the known part of Shopify's. */
 const refused = (error: string, why: string) => ({
   status: 400,
   html:

@@ -10,7 +10,7 @@ const COLOURS = {
   turmeric: '#c90',
 }
 
-/** A shop whose name and address are as hostile as its customers' texts. */
+/** A shop with a name and an address that are as hostile as its customers' texts. */
 export const BRAND: MailBrand = {
   name: 'Luit & <b>Loom</b>',
   signature: 'Luit & Loom\ncare@luitandloom.example',

@@ -1,6 +1,9 @@
 import type { SelectedField, Selection } from './selection.ts'
 
-/** Objects below the root that Shopify may leave out, each with what it stands in. A test compares with the schema. */
+/**
+ * Objects below the root that Shopify may leave out, each with the object that holds it. A test compares with the
+ * schema.
+ */
 export const MAY_BE_NULL: ReadonlySet<string> = new Set(
   `bulkOperationRunQuery.bulkOperation deliverable.tracking draftOrder.order draftOrders.order
    draftOrderComplete.draftOrder draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems
@@ -11,13 +14,13 @@ export const MAY_BE_NULL: ReadonlySet<string> = new Set(
    webhookSubscriptionCreate.webhookSubscription webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
 )
 
-/** Lists that are no pages; of a name that is a page elsewhere, what is asked for of it tells. */
+/** Lists that are no pages; for a name that is a page elsewhere, the fields in the operation tell. */
 export const LISTS: ReadonlySet<string> = new Set(
   `nodes userErrors returnShippingFees fulfillments dispositions fulfillmentHolds customAttributes suggestedTransactions
    paymentTermsTemplates metafields accessScopes lineItems`.split(/\s+/),
 )
 
-/** Pages whose things are looked at one by one: what cannot be read of them is left out, and counted. */
+/** Pages with things that are checked one by one: a thing that cannot be read is left out, and counted. */
 const ONE_BY_ONE = new Set(['orders', 'draftOrders', 'giftCards', 'returns'])
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -31,7 +34,7 @@ const isTruth = (value: unknown) => typeof value === 'boolean'
 const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
 
-/** What a value has to be, by its name. */
+/** The check of a value, by its name. */
 const VALUES: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: isId,
   amount: isAmount,
@@ -66,9 +69,9 @@ const VALUES: Readonly<Record<string, (value: unknown) => boolean>> = {
 class Broken extends Error {}
 
 /**
- * An answer as far as it is what an operation asked for: each thing of a list once, and what cannot be read of a page
- * of things that are looked at one by one left out, with `broken` set on the page. Undefined where a part is missing
- * or is no such value, so that nothing of it may be used.
+ * The part of an answer that fits its operation: each thing of a list once. On a page of things that are checked one by
+ * one, those that cannot be read are left out, with `broken` set on the page. Undefined if a part is missing or has
+ * another value than its name needs, so that nothing of it may be used.
  */
 export const checked = (data: unknown, selection: Selection): unknown => readable(data, selection, ROOT)
 
@@ -83,7 +86,7 @@ function readable(value: unknown, selection: Selection, parent: string): unknown
 
 const ROOT = ''
 
-/** `parent` is the name of what the object stands in; of a thing on a page, that of the page. */
+/** `parent` is the name of the object that holds this one; for a thing on a page, that of the page. */
 function objectOf(value: unknown, selection: Selection, parent: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Broken()
   const read: Record<string, unknown> = {}
@@ -116,7 +119,7 @@ function fieldOf(value: unknown, { name, of }: SelectedField, parent: string): u
 const mayBeNull = (name: string, parent: string) =>
   parent === ROOT ? !LISTS.has(name) : MAY_BE_NULL.has(`${parent}.${name}`)
 
-/** A page without what cannot be read of it. */
+/** A page without the things that cannot be read. */
 function readableOf(value: unknown, of: Selection, name: string): unknown {
   const { nodes } = Object(value) as { nodes?: unknown }
   if (!Array.isArray(nodes)) throw new Broken()
@@ -139,8 +142,8 @@ function once(things: readonly unknown[]): unknown[] {
 }
 
 /**
- * Whether an answer is about the thing that was asked for: what has an id of the same kind at its top, or in what a
- * step answers, is that thing.
+ * True if an answer is about the requested thing: an object with an id of the same kind at its top, or in the answer of
+ * a step, is that thing.
  */
 export function isAbout(data: unknown, requestedId: unknown): boolean {
   if (!isId(requestedId)) return true

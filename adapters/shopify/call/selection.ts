@@ -1,4 +1,4 @@
-/** What an operation of ours asks for of one object, by the key that it has in the answer. */
+/** The fields that an operation of ours asks for of one object, by the key in the answer. */
 export interface Selection {
   readonly [key: string]: SelectedField
 }
@@ -16,7 +16,7 @@ export interface SelectedField {
 const known = new Map<string, Selection>()
 const SIGN = /[{}():]|\.\.\.|[@$]?\w+/g
 
-/** What an operation of ours asks for, from its root; read once. */
+/** The fields that an operation of ours asks for, from its root; read once. */
 export function selectionOf(operation: string): Selection {
   const before = known.get(operation)
   if (before) return before

@@ -1,34 +1,34 @@
 import { UpstreamError, UpstreamLater } from '../../outcome.ts'
 
-/** What Shopify says of the cost of an operation and of its rate limit; in points, and points a second. */
+/** Shopify's figures of the cost of an operation and of its rate limit; in points, and points a second. */
 export interface Cost {
   requestedQueryCost?: number
   throttleStatus?: { maximumAvailable?: number; currentlyAvailable?: number; restoreRate?: number }
 }
 
 /**
- * The turns of the calls of one server: a call is made when Shopify's bucket holds what it costs, those of the oldest
- * job first.
+ * The turns of the calls of one server: a call is made when Shopify's bucket holds its cost, those of the oldest job
+ * first.
  */
 export interface Turns {
   /**
-   * Resolves when it is the turn of this operation; the answer is to be told by `done`. Rejects with `isPostponed` when
-   * the job, known by its signal, could not get on within its time.
+   * Resolves when it is the turn of this operation; the caller reports the answer by `done`. Rejects with `isPostponed`
+   * when the job, known by its signal, could not get on within its time.
    */
   take(operation: string, signal?: AbortSignal): Promise<Turn>
 }
 
-/** The turn of one call. `cost` is what Shopify said with the answer, `refused` that it was too much. */
+/** The turn of one call. `cost` is Shopify's cost in the answer, `refused` is true if it was too much. */
 export interface Turn {
   done(cost: Cost | undefined, refused?: boolean): void
 }
 
 /**
- * How long a job may wait after its first call. Well within the time of a delivery, of which its last call needs a
- * part.
+ * The most time for which a job may wait after its first call. Well within the time of a delivery, since its last call
+ * needs a part of that.
  */
 const LONGEST_WAIT_MS = 20_000
-/** What is not a job's goes by the time of each call. */
+/** A call that belongs to no job goes by its own time. */
 const LONGEST_JOB_MS = 60_000
 /** The smallest bucket that Shopify gives, before it said anything. */
 const SMALLEST = { maximum: 1_000, rate: 50 }
@@ -37,13 +37,13 @@ const SHORTEST_WAIT_MS = 100
 
 interface Waiting {
   cost: number
-  /** When its job made its first call. */
+  /** The time of the first call of its job. */
   since: number
   begin: () => void
   giveUp: (error: UpstreamError) => void
 }
 
-/** Opens the turns. What Shopify last said counts, since other servers use the same bucket. */
+/** Opens the turns. Shopify's last figures count, since other servers use the same bucket. */
 export function openTurns({ longestMs = LONGEST_WAIT_MS }: { longestMs?: number | undefined } = {}): Turns {
   const bucket = openReckoning()
   const sinceOf = openAges()
@@ -111,7 +111,7 @@ const notYet = (waitMs: number) =>
     isPostponed: true,
   })
 
-/** When the job of a signal made its first call. */
+/** Returns the time of the first call of a signal's job. */
 function openAges(): (signal?: AbortSignal) => number {
   const known = new WeakMap<AbortSignal, number>()
   return (signal) => {
@@ -124,8 +124,8 @@ function openAges(): (signal?: AbortSignal) => number {
 }
 
 /**
- * What Shopify's bucket is reckoned to hold. Calls that are on their way are taken off, also where Shopify may have
- * done so already.
+ * Computes the points in Shopify's bucket. Calls that are on their way are taken off, even if Shopify may have done so
+ * already.
  */
 function openReckoning() {
   const costs = new Map<string, number>()
@@ -140,7 +140,7 @@ function openReckoning() {
   }
   return {
     costOf: (operation: string) => costs.get(operation) ?? UNKNOWN_COST,
-    /** How long until it holds so much; for more than it can hold, until it is full. */
+    /** The time until it holds so many points; for more than it can hold, until it is full. */
     waitMs: (points: number) => Math.max(0, Math.ceil(((Math.min(points, maximum) - now()) / rate) * 1000)),
     begin(operation: string, cost: number) {
       set(now() - cost)

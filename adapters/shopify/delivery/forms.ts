@@ -1,17 +1,17 @@
 import { Unreadable, type Part } from '../shapes.ts'
 
 /**
- * What a body must have to be taken as one topic. Shopify signs the body alone; the topic is a header that anyone can
- * change, so a body is taken only as what it is. What is beside these fields is not looked at: Shopify adds fields.
+ * The form that a body must have to be taken as one topic. Shopify signs the body alone; the topic is a header that
+ * anyone can change, so a body is taken only by its own fields. Other fields are ignored: Shopify adds fields.
  */
 interface Form {
-  /** The type in `admin_graphql_api_id`, where the body has one. Without a type it must have none. */
+  /** The type in `admin_graphql_api_id`, if the body has one. Without a type it must have none. */
   of?: string
   /** Fields that each delivery of this topic has, whatever they hold. */
   has: readonly string[]
   /** Fields that say by any content that this is another topic's. */
   hasNot?: readonly string[]
-  /** Where it is set, the fields that may have content. */
+  /** If set, the only fields that may have content. */
   only?: readonly string[]
 }
 
@@ -114,7 +114,7 @@ export function mustBeOf(topic: string, body: Part): void {
 const hasContent = (value: unknown) =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** "Order" of "gid://shopify/Order/1"; '' of what is no such id, undefined of nothing. */
+/** "Order" of "gid://shopify/Order/1"; '' for a value of another form, undefined for nothing. */
 function typeIn(gid: unknown): string | undefined {
   if (!hasContent(gid)) return undefined
   return (typeof gid === 'string' ? /^gid:\/\/shopify\/(\w{1,64})\//.exec(gid)?.[1] : undefined) ?? ''

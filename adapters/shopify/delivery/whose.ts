@@ -2,7 +2,7 @@ type Body = Readonly<Record<string, unknown>>
 
 const inPrivacy = ({ shop_domain: name, domain = null }: Body) => (domain === null ? [name] : [name, domain])
 
-/** What a body calls the shop that it is about, by topic; of the topics that are not here a header alone says it. */
+/** The names of the shop in a body, by topic; for the topics that are not here a header alone says it. */
 const NAMES_IN = new Map<string, (body: Body) => unknown[]>([
   ['customers/data_request', inPrivacy],
   ['customers/redact', inPrivacy],
@@ -19,9 +19,9 @@ interface Signed {
 }
 
 /**
- * Whether a message is for our shop. The signature proves only the app, which may be installed in other shops: a
+ * Says if a message is for our shop. The signature proves only the app, which may be installed in other shops: a
  * development store that removes it sends `shop/redact` under our secret. Without `ours` (demo and tests only) every
- * message is ours. What erases or ends something has to name ours in its body too: headers are not signed.
+ * message is ours. A message that erases or ends something has to name ours in its body too: headers are not signed.
  */
 export function whose(ours: string, { shop, topic, json }: Signed): 'ours' | 'another shop' | 'no shop' {
   if (ours === '') return 'ours'

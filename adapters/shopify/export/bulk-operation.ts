@@ -10,10 +10,10 @@ export interface ExportedFile {
   bytes: number
 }
 
-/** How an export is waited for. */
+/** The options of the wait for an export. */
 export interface Waiting {
   signal?: AbortSignal | undefined
-  /** Told now and then how many orders or products are in the file so far. */
+  /** Gets now and then the number of orders or products that are in the file so far. */
   soFar?: (count: number) => void
   now?: () => Date
 }
@@ -45,9 +45,9 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Has Shopify export what a query names, and answers with the file; undefined where there is nothing in it. One that
- * was made within a day is taken as it is, and one that is being made is waited for: a process that was killed goes on
- * with the same file.
+ * Has Shopify export the result of a query, and returns the file; undefined if there is nothing in it. One that was
+ * made within a day is taken as it is, and one that is being made is waited for: a process that was killed goes on with
+ * the same file.
  */
 export async function exportedFile(
   admin: Admin,
@@ -66,15 +66,17 @@ export async function exportedFile(
   }
 }
 
-/** How an export stands: `file` is undefined where there is nothing in it, `count` is how much is in it so far. */
+/**
+ * The state of an export: `file` is undefined if there is nothing in it, `count` is the number of its objects so far.
+ */
 type ExportState =
   | { state: 'made'; file: ExportedFile | undefined }
   | { state: 'being made'; count: number }
   | { state: 'failed'; code: string }
 
 /**
- * Looks once how an export stands, and has it begun where there is none, or where the last one failed. See {@link
- * exportedFile}.
+ * Reads the state of an export once, and begins one if there is none, or if the last one failed. See
+ * {@link exportedFile}.
  */
 export async function askForExport(
   admin: Admin,

@@ -8,8 +8,8 @@ import { UpstreamError } from '../../outcome.ts'
 import type { ExportedFile } from './bulk-operation.ts'
 
 /**
- * Brings an exported file to `path`, as it comes; it stands there once it is whole, so one that is there was brought
- * before. What broke off is fetched anew.
+ * Brings an exported file to `path`, as it comes; it is there once it is whole, so one that is there was brought
+ * before. A download that broke off starts anew.
  */
 export async function download({ url, bytes }: ExportedFile, path: string, signal?: AbortSignal): Promise<void> {
   if (await isStored(path, bytes)) return

@@ -7,9 +7,9 @@ import type { Row } from '../split-list.ts'
 /** An entry of an exported file: a message for the shop's table, or a row that is refused, and why. */
 export type Found = { line: number; bytes: number } & ({ topic: string; body: string } | { refusal: string })
 
-/** The rows of a return stand under it, and it under its order. */
+/** The rows of a return come under it, and it under its order. */
 const RETURN = 'Return'
-/** Which order each return of a file belongs to is held in memory, and so are rows that come before their return. */
+/** The order of each return in a file is held in memory, and so are rows that come before their return. */
 const MOST_RETURNS = 200_000
 
 interface Returns {

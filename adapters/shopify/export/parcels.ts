@@ -3,13 +3,13 @@ import { wordsUnder } from '../fulfilment.ts'
 import type { FulfilmentUpdate, LineCount } from '../shop-event.ts'
 import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
 
-/** The parcels of an order of an export, or of one that was asked for, with what is in them as far as the file says. */
+/** The parcels of an order of an export, or of a single order, with their contents as far as the file has them. */
 export function parcelsOf(order: Part, orderId: string, lines: readonly Part[]): FulfilmentUpdate[] {
   const parcels = (partsIfAny(order, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
   return packed(parcels, sentOf(lines, text(order, 'displayFulfillmentStatus') === 'FULFILLED'))
 }
 
-/** How many pieces of a line are left in the order. */
+/** The number of pieces of a line that are left in the order. */
 export const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
 
 /** As old as its creation when the export does not say more: any webhook is newer. */
@@ -34,7 +34,7 @@ function fulfilmentOf(from: Part, orderId: string): FulfilmentUpdate {
   }
 }
 
-/** The contents of the parcel, where the file has them: a bulk operation does not, a query of single orders does. */
+/** The contents of the parcel, if the file has them: a bulk operation does not, a query of single orders does. */
 function itemsOf(from: Part): LineCount[] | null {
   const list = part(from, 'fulfillmentLineItems')
   const items = list && (partsIfAny(list, 'nodes') ?? partsIfAny(list, 'edges')?.map((edge) => partOf(edge, 'node')))
@@ -44,7 +44,7 @@ function itemsOf(from: Part): LineCount[] | null {
 
 const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
 
-/** How many pieces of each line were sent and are still in the order; null when the export does not say. */
+/** The number of pieces of each line that were sent and are still in the order; null if the export does not say. */
 function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
   const isComplete = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
   if (!isComplete && !isWhole) return null

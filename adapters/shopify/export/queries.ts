@@ -67,14 +67,14 @@ const STOCK = `query Stock {
   }
 }`
 
-/** What is exported of the stock of every item at each of its locations. */
+/** The query of the stock of every item at each of its locations. */
 export const allStock = (): string => STOCK
 
-/** What is exported of every order since a day ("2025-01-01"): what a bulk operation can hold. */
+/** The query of every order since a day ("2025-01-01"): all that a bulk operation can hold. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 
 /**
- * What is exported of every product. The pictures of single variants would be a list in a list: they come with the
- * product's next message.
+ * The query of every product. The pictures of single variants would be a list in a list: they come with the product's
+ * next message.
  */
 export const allProducts = (): string => PRODUCTS

@@ -29,7 +29,7 @@ async function headOf(path: string): Promise<string> {
 }
 
 /**
- * Whether a single object spans several lines: the first line is not an object, and the second does not begin another.
+ * True if a single object spans several lines: the first line is not an object, and the second does not begin another.
  */
 function isOneObject(head: string): boolean {
   const [first = '', second = ''] = head.split('\n').map((line) => line.trim())

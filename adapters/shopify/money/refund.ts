@@ -4,8 +4,8 @@ import { currencyIn, rupeesIn, rupeesOfSet } from './rupees.ts'
 import { id, idIfAny, paiseIfAny, part, partsIfAny, text, time, type Part } from '../shapes.ts'
 
 /**
- * What an order says of the amounts in its refunds: the customer's currency, '' where it does not, and whether prices
- * hold their tax.
+ * The facts of an order about the amounts in its refunds: the customer's currency, '' if it is not given, and true if
+ * prices hold their tax.
  */
 export interface RefundedOrder {
   id: string
@@ -27,8 +27,8 @@ export function refundOf(from: Part, order?: RefundedOrder): RefundUpdate {
 }
 
 /**
- * What was paid back with a refund in rupees, without what failed; null where it is not known. Shopify writes the
- * amount of a transaction in the currency that the transaction names: in another one than INR the rupees stand in its
+ * The rupees that a refund paid back, without the parts that failed; null if they are not known. Shopify writes the
+ * amount of a transaction in the currency that the transaction names: in another one than INR the rupees are in its
  * `amount_set`, or in the parts of the refund.
  */
 function paidBack(refund: Part, order?: RefundedOrder): number | null {
@@ -44,7 +44,7 @@ function paidBack(refund: Part, order?: RefundedOrder): number | null {
 }
 
 /**
- * What the parts of a refund come to in the shop's money; null where one of them does not say, or nothing above 0 is
+ * The sum of the parts of a refund in the shop's money; null if one of them does not say it, or nothing above 0 is
  * left.
  */
 function partsOf(refund: Part, order?: RefundedOrder): number | null {
@@ -58,7 +58,7 @@ function partsOf(refund: Part, order?: RefundedOrder): number | null {
     negated(rupeesOfSet(one, 'amount_set')),
     negated(tax(one, 'tax_amount')),
   ])
-  // Shipping stands among the adjustments in one version of the API, and in a list of its own in another.
+  // Shipping is among the adjustments in one version of the API, and in a list of its own in another.
   const isAdjusted = adjusted.some((one) => text(one, 'kind') === 'shipping_refund')
   const shipping = (isAdjusted ? [] : (partsIfAny(refund, 'refund_shipping_lines') ?? [])).flatMap((one) => [
     rupeesOfSet(one, 'subtotal_amount_set'),
@@ -69,7 +69,7 @@ function partsOf(refund: Part, order?: RefundedOrder): number | null {
   return sum !== null && sum > 0 ? sum : null
 }
 
-/** The tax that comes on top of a part; null where it is not known whether it does, or how much it is in rupees. */
+/** The tax that comes on top of a part; null if no one knows that it does, or its amount in rupees. */
 function taxOnTop(from: Part, key: string, order?: RefundedOrder): number | null {
   const hasBag = part(from, `${key}_set`) !== null
   const tax = hasBag ? rupeesOfSet(from, `${key}_set`) : (paiseIfAny(from, key) ?? 0)
@@ -79,7 +79,7 @@ function taxOnTop(from: Part, key: string, order?: RefundedOrder): number | null
 
 const negated = (paise: number | null) => (paise === null ? null : -paise)
 
-/** Null where one of the amounts is. */
+/** Null if one of the amounts is. */
 const sumOf = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0)
 
@@ -96,7 +96,7 @@ function currencyOfParts(refund: Part): string | undefined {
   return named.find((currency) => !['', 'INR'].includes(currency))
 }
 
-/** What of a refund is shipping. It only says what the refund is of: what cannot be read is none. */
+/** The shipping in a refund. It only splits the refund: a part that cannot be read is none. */
 function shippingOf(refund: Part): number {
   const adjusted = (partsIfAny(refund, 'order_adjustments') ?? []).filter(
     (one) => text(one, 'kind') === 'shipping_refund',
@@ -108,7 +108,7 @@ function shippingOf(refund: Part): number {
   return adjusted.reduce((sum, one) => sum + paise(one, 'amount') + paise(one, 'tax_amount'), 0)
 }
 
-/** What all pieces of a line in this refund are; '' where they differ. */
+/** The kind of all pieces of a line in this refund; '' if they differ. */
 function kindOf(refunded: readonly Part[], lineItemId: string): RefundedPieces['kind'] {
   const types = refunded
     .filter((item) => id(item, 'line_item_id') === lineItemId)

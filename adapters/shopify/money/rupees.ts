@@ -2,7 +2,7 @@ import { onlyRupees, paise, paiseIfAny, part, text, type Part } from '../shapes.
 
 /**
  * The rupees under `key`, in paise: of the `_set` beside it, which names its currency, else of the field, which REST
- * payloads write in the shop's currency. 0 where neither is there; less than nothing, and a shop's amount in another
+ * payloads write in the shop's currency. 0 if neither is there; less than nothing, and a shop's amount in another
  * currency than INR, are refused.
  */
 export const rupees = (from: Part, key: string): number => paise(...amountField(from, key))
@@ -12,27 +12,27 @@ export const rupeesIfAny = (from: Part, key: string): number | null => paiseIfAn
 
 function amountField(from: Part, key: string): [Part, string] {
   const shop = shopMoney(from, `${key}_set`)
-  // What cannot be read is refused, also where the set could be.
+  // A field that cannot be read is refused, even if the set could be.
   paiseIfAny(from, key)
   if (shop === null || (shop.fields['amount'] ?? '') === '') return [from, key]
   onlyRupees(shop, 'currency_code')
   return [shop, 'amount']
 }
 
-/** The rupees of a `_set` alone, also below nothing; null where it does not say them in INR. */
+/** The rupees of a `_set` alone, also below nothing; null if it does not give them in INR. */
 export function rupeesOfSet(from: Part, key: string): number | null {
   const shop = shopMoney(from, key)
   return shop !== null && isRupees(shop, 'currency_code') ? paiseIfAny(shop, 'amount') : null
 }
 
-/** What an amount of GraphQL comes to in the shop's money; null where it does not say, or not in INR. */
+/** An amount of GraphQL in the shop's money; null if it is absent, or not in INR. */
 export function rupeesOfBag(from: Part, key: string): number | null {
   const bag = part(from, key)
   const shop = bag && part(bag, 'shopMoney')
   return shop !== null && isRupees(shop, 'currencyCode') ? paiseIfAny(shop, 'amount') : null
 }
 
-/** The rupees of an amount whose currency stands in the field `currency`; null where that is another one than INR. */
+/** The rupees of an amount with its currency in the field `currency`; null if that is another one than INR. */
 export function rupeesIn(from: Part, key: string, unsaid: string): number | null {
   return (currencyIn(from, 'currency') || unsaid) === 'INR' ? paise(from, key) : null
 }

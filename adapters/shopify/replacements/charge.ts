@@ -6,7 +6,7 @@ import { CHARGE, COD_TAG, DIFFERENCE } from './draft-input.ts'
 
 /**
  * Takes the charge off a replacement order that is not paid yet, so that no one collects it; done before, it does
- * nothing. False where it is paid already, and where the order is not shown any more: nothing is changed then.
+ * nothing. False if it is paid already, and if the order is not shown any more: nothing is changed then.
  */
 export async function forgiveCharge(admin: Admin, orderId: string, signal?: AbortSignal): Promise<boolean> {
   const id = gid('Order', orderId)

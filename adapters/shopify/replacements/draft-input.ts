@@ -12,34 +12,37 @@ export interface DraftRequest {
   /** The name of the order that is exchanged, "#1042". */
   orderName: string
   customerId: string
-  /** '' where none is known. */
+  /** '' if none is known. */
   email: string
   firstName: string
   phone: string
   address: Address
   pieces: readonly { variantId: string; units: number }[]
   /**
-   * What the customer pays for it; 0 for nothing. And what of it is what the goods cost more than those that come back.
+   * The amount that the customer pays for it; 0 for nothing. `morePaise` is the part of it by which the new goods cost
+   * more than the returned ones.
    */
   chargePaise: number
   morePaise: number
   way: FeePayment
-  /** Until when Shopify keeps the pieces; null where they are not there yet. */
+  /** The time until which Shopify keeps the pieces; null if they are not there yet. */
   reservedUntil: Date | null
 }
 
-/** By this attribute a draft is ours, and of which request and round. Those that begin with _ no customer sees. */
+/**
+ * This attribute marks a draft as ours, with its request and round. No customer sees an attribute that begins with _.
+ */
 export const ATTRIBUTE = '_wapsi'
 /** The value of the attribute. */
 export const markText = ({ request, round }: Mark): string => `${request}/${round}`
 
-/** What the customer pays is called on the order: the fee, and what the goods cost more. */
+/** The names of the customer's charge on the order: the fee, and the price difference of the goods. */
 export const CHARGE = 'Exchange fee'
 export const DIFFERENCE = 'Price difference'
 /** By this tag the courier's app, or who packs the order, knows that there is cash to collect. */
 export const COD_TAG = 'COD'
 
-/** What a call may take: Shopify refuses a moment that is over when it arrives. */
+/** The most time for a call: Shopify refuses a moment that is over when it arrives. */
 const NETWORK_MS = 10_000
 
 /** Until when Shopify is to keep pieces, as it takes it; null for a moment that is over, or nearly. */
@@ -68,8 +71,8 @@ export function inputOf(draft: DraftRequest, terms?: string) {
 }
 
 /**
- * All of the goods is taken off, whatever Shopify sells them for by now, so that the whole is what the customer was
- * told.
+ * The price of all goods is taken off, whatever Shopify sells them for by now, so that the total is the amount that the
+ * customer read.
  */
 function linesOf({ orderName, pieces, chargePaise, morePaise }: DraftRequest) {
   const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }

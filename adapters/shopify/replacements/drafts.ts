@@ -6,22 +6,22 @@ import { StepRefused } from '../returns/refusal.ts'
 import { ATTRIBUTE, inputOf, markText, reserveUntil, type DraftRequest } from './draft-input.ts'
 
 /**
- * A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which
- * makes the order.
+ * A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is the address at which its customer can
+ * pay it, which makes the order.
  */
 export interface Draft {
   id: string
   createdAt: Date
   completedAt: Date | null
   payUrl: string | null
-  /** What its customer is asked to pay, with all taxes. */
+  /** The amount that its customer has to pay, with all taxes. */
   totalPaise: number
   order: { id: string; name: string } | null
 }
 
 /**
  * The draft of a request and round, among the newest hundred. Shopify takes no key for drafts, so that they are looked
- * through after an answer that was lost; unfiltered, since a search finds what is new only later.
+ * through after an answer that was lost; unfiltered, since a search finds new drafts only later.
  */
 export async function findDraft(admin: Admin, mark: Mark, signal?: AbortSignal): Promise<Draft | undefined> {
   const { draftOrders } = await admin.ask<{ draftOrders: Pick<Page<ReadDraft>, 'nodes' | 'broken'> }>(
@@ -34,7 +34,7 @@ export async function findDraft(admin: Admin, mark: Mark, signal?: AbortSignal):
   return found && draftOf(found)
 }
 
-/** A draft as it stands; undefined when it was deleted. */
+/** Reads a draft as it is now; undefined if it was deleted. */
 export async function readDraft(admin: Admin, id: string, signal?: AbortSignal): Promise<Draft | undefined> {
   const { draftOrder } = await admin.ask<{ draftOrder: ReadDraft | null }>(READ, { id: gid('DraftOrder', id) }, signal)
   return draftOrder ? draftOf(draftOrder) : undefined
@@ -70,7 +70,10 @@ const isMark = ({ key }: { key: string }) => key === ATTRIBUTE
 const isMarked = ({ customAttributes = [] }: ReadDraft, mark: Mark) =>
   customAttributes.some((one) => isMark(one) && one.value === markText(mark))
 
-/** Changes what a draft asks its customer to pay, and until when it keeps its pieces; these stay as they are. */
+/**
+ * Changes the amount that a draft asks of its customer, and the time until which it keeps its pieces; the pieces stay
+ * as they are.
+ */
 export async function repriceDraft(
   admin: Admin,
   id: string,
@@ -100,7 +103,7 @@ async function updateDraft(admin: Admin, id: string, input: object, signal?: Abo
   return draftOf(doneOf('draftOrderUpdate', draftOrderUpdate))
 }
 
-/** Makes the order of a draft, which no customer is told of by Shopify as long as the shop does not set it to. */
+/** Makes the order of a draft. Shopify tells the customer only if the shop has set it so. */
 export async function completeDraft(admin: Admin, id: string, signal?: AbortSignal): Promise<Draft> {
   const { draftOrderComplete } = await admin.ask<{ draftOrderComplete: Changed | null }>(
     COMPLETE,
@@ -125,7 +128,10 @@ export async function discardDraft(admin: Admin, id: string, signal?: AbortSigna
     refused('draftOrderDelete', draftOrderDelete.userErrors)
 }
 
-/** The errors of drafts have no code; of the message, which may name goods, it is only read whether these are sold. */
+/**
+ * The errors of drafts have no code; the message may name goods, so it is only searched for the words that they are not
+ * sold.
+ */
 interface UserError {
   field: string[] | null
   message: string
@@ -152,7 +158,7 @@ function doneOf(step: string, answer: Changed | null): ReadDraft {
 }
 
 function refused(step: string, problems: UserError[]): void {
-  // Without the mail address it is tried again, which then says what else is refused.
+  // The draft is tried again without the mail address; the answer then names the other problems.
   const problem = problems.find(({ field }) => field?.at(-1) === 'email') ?? problems[0]
   if (!problem) return
   const code = NOT_SOLD.test(problem.message) ? 'NO_LONGER_AVAILABLE' : 'REFUSED'
@@ -173,7 +179,7 @@ const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order 
 
 /**
  * The terms by which an order is paid later, as the shop has them: when it is sent, or when it is received. Undefined
- * where it asks for nothing, or is paid before it is made.
+ * if it asks for nothing, or is paid before it is made.
  */
 async function termsFor(
   admin: Admin,

@@ -92,7 +92,7 @@ function inputOf(
       returnReasonDefinitionId: reasonId(reason),
       ...note,
     })),
-    // A fee in rupees says nothing in another currency, and whether one of nothing is taken no recording shows.
+    // A fee in rupees says nothing in another currency, and no recording shows if Shopify takes a fee of nothing.
     ...(currency === 'INR' && fee > 0
       ? { returnShippingFee: { amount: { amount: fee.toFixed(2), currencyCode: currency } } }
       : {}),

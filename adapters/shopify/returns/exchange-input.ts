@@ -3,7 +3,7 @@ import type { Admin } from '../admin.ts'
 import { gid, numberIn } from './pages.ts'
 
 /**
- * One piece that is given out in exchange, and what was paid, before tax on top, for the piece that comes back for it.
+ * One piece that is given out in exchange, and the price paid, before tax on top, for the piece that comes back for it.
  */
 export interface Given {
   variantId: string
@@ -17,9 +17,9 @@ interface Item {
 }
 
 /**
- * What a return gives out, so that it costs what was paid: a discount of the order is not carried over to it. Each
- * piece is an item of its own, since no document says whether a discount in rupees is taken off each piece of an item
- * or off all of them.
+ * The items that a return gives out, so that they cost as much as the returned ones: a discount of the order is not
+ * carried over to them. Each piece is an item of its own, since no document says if a discount in rupees is taken off
+ * each piece of an item or off all of them.
  */
 export function exchangeInput(
   given: readonly Given[],
@@ -42,7 +42,7 @@ const PRICES = `query PricesNow($ids: [ID!]!) {
   nodes(ids: $ids) { ... on ProductVariant { id price } }
 }`
 
-/** What these variants cost now, in paise; one that is not sold any more is left out. */
+/** The prices of these variants now, in paise; one that is not sold any more is left out. */
 export async function pricesOf(
   admin: Admin,
   given: readonly Given[],

@@ -2,21 +2,21 @@ import type { Admin } from '../admin.ts'
 import { allOf, gid, numberIn, type Page } from './pages.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
-/** What a return gives out in exchange. */
+/** An item that a return gives out in exchange. */
 export interface ExchangeItem {
   id: string
   units: number
-  /** How many of them Shopify has made items of the order. */
+  /** The number of them that Shopify has made items of the order. */
   processed: number
 }
 
-/** A hold on what is to be sent. */
+/** A hold on a fulfilment order. */
 export interface Hold {
   id: string
   reason: string
 }
 
-/** What a return gives out, and the orders to send it that there are. */
+/** The items that a return gives out, and the orders that send them. */
 export interface RemoteExchange {
   items: ExchangeItem[]
   sendings: { id: string; isOpen: boolean; holds: Hold[] }[]
@@ -56,7 +56,7 @@ interface Read {
   return: { exchangeLineItems: Page<ItemNode>; order: { fulfillmentOrders: { nodes: SendingNode[] } } } | null
 }
 
-/** What a return gives out, as it stands now; nothing where the return is gone. */
+/** Reads the items that a return gives out now; none if the return is gone. */
 export async function readExchange(admin: Admin, returnId: string, signal?: AbortSignal): Promise<RemoteExchange> {
   let sendings: SendingNode[] = []
   const items = await allOf(async (after) => {
@@ -83,7 +83,7 @@ const sendingOf = ({ id, status, fulfillmentHolds }: SendingNode): RemoteExchang
   holds: fulfillmentHolds.map((hold) => ({ id: numberIn(hold.id), reason: hold.reason })),
 })
 
-/** What a return still has to make items of the order, as Shopify takes it. */
+/** The items of a return that are not items of the order yet, as Shopify takes them. */
 export const unprocessed = (items: readonly ExchangeItem[]) =>
   items
     .filter(({ units, processed }) => units > processed)
@@ -104,8 +104,8 @@ interface Done {
 }
 
 /**
- * Makes items of the order of what a return gives out, without the goods that come back: of each only what is not one
- * already.
+ * Turns the items that a return gives out into items of the order, without the goods that come back: of each only the
+ * pieces that are not in it already.
  */
 export async function processExchange(
   admin: Admin,
@@ -121,7 +121,7 @@ export async function processExchange(
 /** Shopify takes a handle once for each order to send: a second hold of ours is refused. */
 const HELD_BEFORE = 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
 
-/** Holds what is to be sent until the goods came back. `handle` names the hold as ours. */
+/** Holds a fulfilment order until the goods have come back. `handle` names the hold as ours. */
 export async function holdExchange(admin: Admin, id: string, handle: string, signal?: AbortSignal): Promise<void> {
   const hold = { reason: 'AWAITING_RETURN_ITEMS', handle }
   const variables = { id: gid('FulfillmentOrder', id), hold }

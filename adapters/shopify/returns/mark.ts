@@ -1,6 +1,5 @@
 /**
- * How a return in Shopify names the request that it belongs to. A request that changed begins a new round with a new
- * return.
+ * The mark by which a return in Shopify names its request. A request that changed begins a new round with a new return.
  */
 export interface Mark {
   /** "1042.1". */
@@ -13,7 +12,7 @@ export interface Mark {
 const LONGEST_NOTE = 300
 export const LONGEST_STAFF_NOTE = 255
 
-/** The note of a return: our number first, then the words of the customer, cut to what Shopify takes. */
+/** The note of a return: our number first, then the words of the customer, cut to the length that Shopify takes. */
 export function noteOf({ request, round }: Mark, customerText: string, longest = LONGEST_NOTE): string {
   const name = `Wapsi ${request}${round > 1 ? ` (${round})` : ''}`
   const text = customerText.replaceAll(/\s+/g, ' ').trim()

@@ -34,7 +34,7 @@ export async function approveReturn(admin: Admin, id: string, signal?: AbortSign
   return approved.status
 }
 
-/** Why a return is declined, as Shopify's list has it. */
+/** The reason for which a return is declined, as Shopify's list has it. */
 export type DeclineReason = 'FINAL_SALE' | 'RETURN_PERIOD_ENDED' | 'OTHER'
 
 const LONGEST_NOTE = 500
@@ -52,7 +52,7 @@ export async function declineReturn(
   doneOf('returnDeclineRequest', answer.returnDeclineRequest)
 }
 
-/** Ends a return whose goods were received. */
+/** Closes a return after its goods were received. */
 export async function closeReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
   const answer = await admin.ask<{ returnClose: Done | null }>(CLOSE, { id: gid('Return', id) }, signal)
   doneOf('returnClose', answer.returnClose)

@@ -2,8 +2,8 @@ import { UpstreamError } from '../../outcome.ts'
 import { type Admin } from '../admin.ts'
 
 /**
- * What an order shows in Shopify beside its history: our tags (`ours` names them all), and where the desk has its last
- * request ('' for nowhere).
+ * The marks of an order in Shopify beside its history: our tags (`ours` names them all), and the address of its last
+ * request at the desk ('' for none).
  */
 export interface OrderMarks {
   tags: readonly string[]
@@ -24,13 +24,13 @@ interface Written {
 
 /**
  * To Shopify a tag in other capitals is the same one when it is added, and another one when it is removed: it is
- * removed as it stands there.
+ * removed in the spelling of the order.
  */
 const inSmall = (tags: readonly string[]) => tags.map((tag) => tag.toLowerCase())
 
 /**
- * Gives an order that has the tags `known` these of our tags; other tags stay. What is there already is not written
- * again.
+ * Gives an order that has the tags `known` these of our tags; other tags stay. A tag that is there already is not
+ * written again.
  */
 export async function tagOrder(
   admin: Admin,

@@ -10,7 +10,7 @@ export const numberIn = (global: string): string => global.slice(global.lastInde
 export interface Page<Node> {
   nodes: Node[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
-  /** How many things of it could not be read and are left out. */
+  /** The number of its things that could not be read and are left out. */
   broken?: number
 }
 
@@ -19,7 +19,7 @@ const MOST_PAGES = 200
 /** The things of a list that can be read, each once. */
 export interface Listed<Thing> {
   all: Thing[]
-  /** Whether these are all of it. */
+  /** True if these are all of it. */
   isWhole: boolean
 }
 
@@ -41,13 +41,13 @@ export async function listOf<Node>(
   throw new UpstreamError('shopify: a list does not end')
 }
 
-/** Where the next page begins. Throws where that is where this one began: the same page would come for ever. */
+/** The start of the next page. Throws if that is the start of this page: the same page would come for ever. */
 export function nextOf({ pageInfo }: Pick<Page<unknown>, 'pageInfo'>, after: string | null): string | null {
   if (pageInfo.endCursor === after) throw new UpstreamError('shopify: a list does not end')
   return pageInfo.endCursor
 }
 
-/** All things of a list, page by page; undefined when the first page is not there. Throws where one cannot be read. */
+/** All things of a list, page by page; undefined when the first page is not there. Throws if one cannot be read. */
 export async function allOf<Node>(
   pageAfter: (after: string | null) => Promise<Page<Node> | undefined>,
 ): Promise<Node[] | undefined> {
@@ -56,7 +56,7 @@ export async function allOf<Node>(
   return list?.all
 }
 
-/** Why it is not said that a thing is not in a list. */
+/** The reason for which no one can say that a thing is missing from a list. */
 export const UNREADABLE = 'shopify: a thing of a list cannot be read'
 
 const isPage = ({ nodes, pageInfo }: Page<unknown>) =>

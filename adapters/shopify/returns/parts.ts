@@ -19,7 +19,7 @@ interface Read {
   nodes: ({ id?: string; order?: { id: string } | null; sentFor?: { id: string } } | null)[]
 }
 
-/** The id of the order that a part belongs to; undefined where Shopify does not know it, or does not show it. */
+/** The id of the order that a part belongs to; undefined if Shopify does not know it, or does not show it. */
 export async function orderOfPart(
   admin: Admin,
   { kind, id }: OrderPart,

@@ -2,7 +2,7 @@ import type { Admin } from '../admin.ts'
 import { type Mark, markIn } from './mark.ts'
 import { allOf, gid, type Listed, listOf, numberIn, type Page } from './pages.ts'
 
-/** How a return stands in Shopify. */
+/** The state of a return in Shopify. */
 export type ReturnState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
 
 /** A return in the list of an order's. `id` and all other ids are plain numbers. */
@@ -62,7 +62,7 @@ export interface ReturnItem {
   pieceId: string
   lineItemId: string
   units: number
-  /** How many of them were received and inspected, as Shopify knows. */
+  /** The number of them that were received and inspected, as Shopify knows. */
   processed: number
 }
 
@@ -77,7 +77,7 @@ export interface ShopifyReturn {
   mark: Mark | undefined
   /** The note of the customer, or else of the staff, on the first item; may be ''. */
   text: string
-  /** What is kept back for the way, in rupees. */
+  /** The amount that the shop keeps for the way, in rupees. */
   fee: number
   items: ReturnItem[]
 }
@@ -123,7 +123,7 @@ const READ = `query ReturnWithItems($id: ID!, $first: Int!, $after: String) {
   return(id: $id) { ${RETURN_FIELDS} returnLineItems(first: $first, after: $after) { ${ITEM_FIELDS} } }
 }`
 
-/** A return as it stands now; undefined when there is none with this id. */
+/** Reads a return as it is now; undefined if there is none with this id. */
 export async function readReturn(admin: Admin, id: string, signal?: AbortSignal): Promise<ShopifyReturn | undefined> {
   let head: Omit<ReturnNode, 'returnLineItems'> | undefined
   const items = await allOf(async (after) => {
@@ -137,7 +137,7 @@ export async function readReturn(admin: Admin, id: string, signal?: AbortSignal)
   return head && items && returnOf(head, items)
 }
 
-/** The return that a step answered with; undefined where it has more items than one page. */
+/** The return that a step answered with; undefined if it has more items than one page. */
 export const answeredReturn = ({ returnLineItems: { nodes, pageInfo }, ...head }: ReturnNode) =>
   pageInfo.hasNextPage ? undefined : returnOf(head, nodes)
 
@@ -160,14 +160,14 @@ function returnOf(head: Omit<ReturnNode, 'returnLineItems'>, items: readonly Ite
 const markOf = (item: Notes | undefined): Mark | undefined =>
   markIn(item?.customerNote ?? null) ?? markIn(item?.returnReasonNote ?? null)
 
-/** Items that stand for nothing in the order are left out. */
+/** Items that name no piece of the order are left out. */
 function itemOf({ id, quantity, processedQuantity, fulfillmentLineItem: piece }: ItemNode): ReturnItem[] {
   if (!piece) return []
   const ids = { id: numberIn(id), pieceId: numberIn(piece.id), lineItemId: numberIn(piece.lineItem.id) }
   return [{ ...ids, units: quantity, processed: processedQuantity }]
 }
 
-/** How many pieces of each line a return holds. */
+/** The number of pieces of each line in a return. */
 export function piecesIn({ items }: Pick<ShopifyReturn, 'items'>): Record<string, number> {
   const pieces: Record<string, number> = {}
   for (const { lineItemId, units } of items) pieces[lineItemId] = (pieces[lineItemId] ?? 0) + units

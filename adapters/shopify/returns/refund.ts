@@ -60,8 +60,8 @@ interface Proposed {
 }
 
 /**
- * What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off; 0 and no
- * payments where nothing.
+ * The refund that Shopify would pay for the pieces of a return that are not processed yet, its fees taken off; 0 and no
+ * payments if there is nothing to pay.
  */
 export async function proposedRefund(
   admin: Admin,
@@ -97,8 +97,8 @@ export function withFee({ paise, payments }: ProposedRefund, feePaise: number): 
 const paiseIn = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100)
 
 /**
- * A refund that was made for a return: what went back by now, in the shop's currency. `failed`: the payment provider
- * refused it, or a part of it; `pending`: the provider has not answered yet.
+ * A refund that was made for a return: the money that went back by now, in the shop's currency. `failed`: the payment
+ * provider refused it, or a part of it; `pending`: the provider has not answered yet.
  */
 export interface MadeRefund {
   id: string

@@ -13,12 +13,12 @@ export interface UserError {
 }
 
 /**
- * Shopify understood a step and refuses it: the same step would be refused again. Whose it is to change: see
+ * Shopify understood a step and refuses it: the same step would be refused again. For the person who can change it, see
  * {@link refusalOf}.
  */
 export class StepRefused extends UpstreamRefused {
   readonly step: string
-  /** Where in the input the problem is, such as "input.returnLineItems.0.quantity". */
+  /** The field of the input with the problem, for example "input.returnLineItems.0.quantity". */
   readonly field: string
   constructor(step: string, { code, field }: UserError) {
     const where = (field ?? []).filter((part) => PART.test(part)).join('.')
@@ -34,14 +34,13 @@ const PART = /^\w{1,64}$/
 /** Refusals that a later try may not meet. */
 const PASSING = new Set(['INTERNAL_ERROR', 'CREATION_FAILED', 'NOTIFICATION_FAILED'])
 
-/** What a mutation answers beside the refusals. */
+/** The answer of a mutation beside the refusals. */
 interface Answered {
   userErrors: UserError[]
 }
 
 /**
- * The answer of a step that was done. Throws StepRefused where Shopify refuses it, UpstreamError where it may be tried
- * again.
+ * The answer of a step that was done. Throws StepRefused if Shopify refuses it, UpstreamError if it may be tried again.
  */
 export function doneOf<Answer extends Answered>(step: string, answer: Answer | null): Answer {
   const [problem] = answer?.userErrors ?? []

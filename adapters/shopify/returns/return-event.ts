@@ -2,9 +2,9 @@ import type { ShopEvent } from '../shop-event.ts'
 import { id, idIfAny, type Part, part, text } from '../shapes.ts'
 
 /**
- * What a `returns/*` message is about. It is a reason to look at the return, no more: the messages differ, come in any
- * order, and that of `returns/process` names no return in Shopify's own documents. `orderId` is null and `state` ''
- * where the message does not say.
+ * The subject of a `returns/*` message. It is a reason to look at the return, no more: the messages differ, come in any
+ * order, and that of `returns/process` names no return in Shopify's own documents. `orderId` is null and `state` '' if
+ * the message does not say.
  */
 export function returnOf(body: Part): ShopEvent {
   const returnId = idIfAny(body, 'id') ?? idIfAny(body, 'admin_graphql_api_id')
@@ -15,8 +15,8 @@ export function returnOf(body: Part): ShopEvent {
 }
 
 /**
- * The goods that `reverse_fulfillment_orders/dispose` is about. Like what follows it is a reason to look, no more: what
- * was decided is read from the return. Throws Unreadable without an id.
+ * The goods that `reverse_fulfillment_orders/dispose` is about. Like the messages below it is a reason to look, no
+ * more: the decision is read from the return. Throws Unreadable without an id.
  */
 export const disposalOf = (body: Part): ShopEvent => ({
   about: 'part',

@@ -44,7 +44,7 @@ const REST = `query ReturnablePieces($id: ID!, $after: String) {
   }
 }`
 
-/** What of an order can be asked back in Shopify now; pieces that lie in another return are not among it. */
+/** The pieces of an order that can be returned in Shopify now; pieces in another return are not among them. */
 export async function returnablePieces(
   admin: Admin,
   orderId: string,

@@ -2,7 +2,7 @@ import type { Admin } from '../admin.ts'
 import { allOf, gid, numberIn, type Page } from './pages.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
-/** What comes back for an open return: one order of goods for each place that they go to. */
+/** The goods that come back for an open return: one order of goods for each place that they go to. */
 export interface ReverseOrder {
   id: string
   items: { id: string; pieceId: string; units: number; disposed: number }[]

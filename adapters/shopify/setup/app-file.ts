@@ -3,7 +3,10 @@ import { PRIVACY_TOPICS } from '../translate.ts'
 import { NEEDED_SCOPES } from './scopes.ts'
 import { webhookAddress } from './subscriptions.ts'
 
-/** What `shopify app deploy` hands Shopify: what the app may, where its privacy messages and its proxy go. */
+/**
+ * The file that `shopify app deploy` sends to Shopify: the rights of the app, the addresses of its privacy messages and
+ * its proxy.
+ */
 export function appFile({ clientId, publicUrl }: { clientId: string; publicUrl: string }): string {
   return `# Written by \`npm run shopify -- connect\`, which writes it anew: change the settings, not this file.
 client_id = ${quoted(clientId)}

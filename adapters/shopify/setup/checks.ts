@@ -223,5 +223,5 @@ const CHECKS: readonly Check[] = [
   cashIsListed,
 ]
 
-/** Everything that is not as it should be; nothing where all is well. */
+/** Everything that is not as it should be; nothing if all is well. */
 export const findingsOf = (reading: Reading): Finding[] => CHECKS.flatMap((check) => check(reading))

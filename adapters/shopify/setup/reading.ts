@@ -3,7 +3,7 @@ import { type Admin, openAdmin, TokenRefused } from '../admin.ts'
 import { askForToken } from '../token.ts'
 import { type Subscription, subscriptionsOf } from './subscriptions.ts'
 
-/** The settings that a connection to a shop stands on. */
+/** The settings of a connection to a shop. */
 export interface ConnectionSettings {
   SHOPIFY_SHOP: string
   SHOPIFY_URL: string
@@ -13,25 +13,25 @@ export interface ConnectionSettings {
   PUBLIC_URL: string
 }
 
-/** What one look at the shop found; what could not be read is missing. */
+/** The results of one look at the shop; a value that could not be read is missing. */
 export interface Reading {
   settings: ConnectionSettings
-  /** Why there was no token, in the words of the log. */
+  /** The reason for which there was no token, in the words of the log. */
   noToken?: string
-  /** Why Shopify answered no question, in the words of the log. */
+  /** The reason for which Shopify answered no question, in the words of the log. */
   noAnswer?: string
   shop?: { myshopifyDomain: string; currencyCode: string }
   scopes?: readonly string[]
   subscriptions?: readonly Subscription[]
-  /** Whether customers' names, addresses, mail addresses and phone numbers are given out. */
+  /** True if Shopify withholds customers' names, addresses, mail addresses and phone numbers. */
   isDataWithheld?: boolean
-  /** How far this machine's clock is ahead of Shopify's. */
+  /** The time by which this machine's clock is ahead of Shopify's. */
   clockAheadMs?: number
   /** In which version Shopify answered. */
   apiVersion?: string
   /**
-   * The payment gateways of the shop's last orders, each once; without those of its counters, where cash is paid at
-   * once.
+   * The payment gateways of the shop's last orders, each once; without those of its counters, since customers pay cash
+   * there at once.
    */
   gateways?: readonly string[]
   /** The shop's list of the gateways that mean cash on delivery, which is kept here. */
@@ -40,7 +40,7 @@ export interface Reading {
 
 const TIMEOUT_MS = 5_000
 
-/** Where the shop's Admin API answers. */
+/** The address of the shop's Admin API. */
 export const shopUrl = ({ SHOPIFY_URL, SHOPIFY_SHOP }: ConnectionSettings): string =>
   SHOPIFY_URL || `https://${SHOPIFY_SHOP}`
 
@@ -54,7 +54,7 @@ export async function connectionToken(settings: ConnectionSettings, now: () => D
   return given.value
 }
 
-/** Whether Shopify refuses the app's token. False also where it does not answer. */
+/** True if Shopify refuses the app's token. False also if it does not answer. */
 export async function isTokenRefused(admin: Admin): Promise<boolean> {
   try {
     await admin.ask<ShopAnswer>(SHOP, {})
@@ -66,8 +66,8 @@ export async function isTokenRefused(admin: Admin): Promise<boolean> {
 }
 
 /**
- * Looks at the shop once, changing nothing there. Whatever does not answer is left out, and what belongs to
- * `codGateways` without them.
+ * Looks at the shop once, changing nothing there. A value without an answer is left out; without `codGateways` no
+ * gateways are checked.
  */
 export async function readConnection(
   settings: ConnectionSettings,
@@ -88,7 +88,7 @@ export async function readConnection(
   }
   const admin = openAdmin({ url: shopUrl(settings), token: token.value, timeoutMs: TIMEOUT_MS, heard })
   const answers = await askAll(admin)
-  // What answered in its place has another clock.
+  // A server that answered in its place has another clock.
   return answers.noAnswer === undefined ? { ...answers, ...reading } : { settings, noAnswer: answers.noAnswer }
 }
 
@@ -112,7 +112,7 @@ async function askAll(admin: Admin): Promise<Partial<Reading>> {
   }
 }
 
-/** What came, or why nothing did. */
+/** The value, or the reason for which there is none. */
 async function valueOrTrouble<Value>(reading: Promise<Value>): Promise<{ value: Value } | { trouble: string }> {
   try {
     return { value: await reading }

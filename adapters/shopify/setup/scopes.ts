@@ -1,4 +1,4 @@
-/** Every right that the app needs in the shop, and what does not work without it. */
+/** Every right that the app needs in the shop, and the feature that does not work without it. */
 export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   read_orders: 'no order comes in',
   read_all_orders: 'orders older than 60 days cannot be read',
@@ -21,8 +21,8 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rights that are needed and are not among these, each with what does not work without it. A right to write holds
- * the one to read.
+ * The needed rights that are not among these, each with the feature that does not work without it. A right to write
+ * holds the one to read.
  */
 export const scopesMissing = (granted: readonly string[]): { scope: string; without: string }[] =>
   Object.entries(NEEDED_SCOPES)

@@ -27,7 +27,7 @@ function nameOf(topic: string): string {
   return topic.toUpperCase().replaceAll('/', '_')
 }
 
-/** Where the shop sends its messages. */
+/** The address to which the shop sends its messages. */
 export const webhookAddress = (publicUrl: string): string => `${publicUrl}/webhooks/shopify`
 
 const LIST = `query Subscriptions($after: String) {
@@ -96,8 +96,8 @@ export interface Repair {
 }
 
 /**
- * Makes the subscriptions right: what is missing is made, what is wrong is mended, and nothing is done where all is
- * well. One that Shopify refuses does not keep the others from being made.
+ * Makes the subscriptions right: it makes the missing ones, mends the wrong ones, and does nothing if all is well. One
+ * that Shopify refuses does not keep the others from being made.
  */
 export async function repairWebhooks(admin: Admin, address: string): Promise<Repair[]> {
   const done: Repair[] = []

@@ -6,7 +6,7 @@ export interface ShopVisit {
   customerId?: string
 }
 
-/** The largest age of a visit, and how far Shopify's clock may be ahead of ours. No rule is documented. */
+/** The largest age of a visit, and the most by which Shopify's clock may be ahead of ours. No rule is documented. */
 export const VISIT_SECONDS = 90
 
 /** The parameters that Shopify adds to the visitor's own; each may occur only once. */

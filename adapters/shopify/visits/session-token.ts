@@ -8,7 +8,7 @@ export interface AccountVisit {
   expiresAt: Date
 }
 
-/** How far Shopify's clock may be from ours. */
+/** The most by which Shopify's clock may differ from ours. */
 const TOLERANCE_SECONDS = 10
 /** Shopify's tokens are valid for five minutes: one that says more is not taken. */
 const LONGEST_SECONDS = 600

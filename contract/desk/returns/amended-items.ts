@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { exact, id, text } from '../../call.ts'
 
 /**
- * What is changed of the items of a request: the wanted size and colour (`own`: of their own product again), and how
- * many of their pieces come back.
+ * The changes to the items of a request: the wanted size and colour (`own`: of their own product again), and the number
+ * of their pieces that come back.
  */
 export const amendedItems = Type.Array(
   exact({

@@ -5,17 +5,17 @@ import { deskCall } from '../call.ts'
 import { oneOf, requestId } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
-/** What can be done to many requests at once. */
+/** The acts on many requests at once. */
 const BULK_ACTS = ['approve', 'reject', 'ask_pickup', 'arrive', 'accept'] as const
 
 /** See {@link BULK_ACTS}. */
 export type BulkActName = (typeof BULK_ACTS)[number]
 
 /**
- * Does one act to many requests, each in a transaction of its own, and says how each went: `done`, or the code of its
- * refusal. Sent again with the same key it does nothing twice, and says `done` again for what it did. `reason` is of a
- * rejection; `wantedOn` is the day of the pickups, by default the first that is offered; `restock` puts accepted pieces
- * back on the shelf, but none that was asked back as damaged.
+ * Does one act to many requests, each in a transaction of its own, and returns the outcome of each: `done`, or the code
+ * of its refusal. Sent again with the same key it does nothing twice, and says `done` again for the acts that it did.
+ * `reason` is of a rejection; `wantedOn` is the day of the pickups, by default the first that is offered; `restock`
+ * puts accepted pieces back on the shelf, but none that was returned as damaged.
  */
 export const bulk = deskCall('returns.bulk', {
   summary: 'Does one act to up to 500 requests.',

@@ -5,10 +5,10 @@ import { DOORSTEP_CHECKS } from '../../pickups.ts'
 import { oneOf, staffName } from '../request.ts'
 
 /**
- * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first.
- * `doorstep` is absent where the shop wants no check at the door; `field` is what the courier did not take of a
- * booking, in its own name; `mayCome` is there while the courier of one that is not wanted any more may still come, and
- * says how its cancellation stands; `found` is what the courier says it found there, `photo` the id of its photo.
+ * One pickup of a request, the newest last; `day` is the day that was wanted. Scans are its courier's, newest first.
+ * `doorstep` is absent if the shop wants no check at the door; `field` is the part of a booking that the courier did
+ * not take, in its own name; `mayCome` is there while the courier of one that is not wanted any more may still come,
+ * and is the state of its cancellation; `found` is the courier's result of the check, `photo` the id of its photo.
  */
 const pickup = exact({
   id: text(20),
@@ -33,11 +33,11 @@ const pickup = exact({
   scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
 })
 
-/** How the goods come: by pickups, or, where no courier collects them, sent by the customer, in which parcel. */
+/** The way the goods come: by pickups, or, if no courier collects them, in a parcel that the customer sends. */
 export const collection = {
   pickups: Type.Array(pickup),
   noCourier: Type.Optional(Type.Boolean()),
   ownParcel: Type.Optional(ownParcel),
-  /** What the customer who sends them is told of the postage. */
+  /** The sentence about the postage for a customer who sends them. */
   postage,
 }

@@ -4,7 +4,7 @@ import { deskCall } from '../call.ts'
 import { oneOf, requestId } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
-/** What a refund of Shopify can be for: see `rules/ledger/attribution.ts`. */
+/** The purpose of a refund of Shopify: see `rules/ledger/attribution.ts`. */
 const purpose = oneOf(['request', 'goods', 'cancelled', 'shipping', 'goodwill'])
 
 /**
@@ -37,7 +37,7 @@ const entry = exact({
   refund: Type.Optional(text(64)),
 })
 
-/** A refund of Shopify on the order, with what it was for. `paise` is null where the rupees are not known. */
+/** A refund of Shopify on the order, with its purpose. `paise` is null if the rupees are not known. */
 const refund = exact({
   id: text(64),
   at: text(32),
@@ -46,7 +46,7 @@ const refund = exact({
   purpose,
   request: Type.Optional(text(64)),
   by: oneOf(['rule', 'reference', 'staff']),
-  /** It may be the money of an open request after all: nothing is paid by itself until staff say what it was for. */
+  /** It may be the money of an open request after all: nothing is paid by itself until staff name its purpose. */
   isUnclear: Type.Boolean(),
   reason: text(1000),
 })
@@ -63,9 +63,9 @@ const show = deskCall('returns.ledger', {
 })
 
 /**
- * Corrects what a refund of Shopify was for, with the reason; `request` is whose money it was, and only where `purpose`
- * says so. `was` is what the agent saw: CHANGED_MEANWHILE where it is something else by now. NOT_FOUND: the refund or
- * the request is not on the order. What is promised and held follows from it.
+ * Corrects the purpose of a refund of Shopify, with the reason; `request` is the request that got the money, only if
+ * `purpose` says so. `was` is the purpose that the agent saw: CHANGED_MEANWHILE if it is another by now. NOT_FOUND: the
+ * refund or the request is not on the order. The promised and the held amounts follow from it.
  */
 const attribute = deskCall('returns.attribute', {
   summary: 'Corrects what a refund of Shopify was for.',

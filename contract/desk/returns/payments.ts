@@ -4,7 +4,7 @@ import { deskCall } from '../call.ts'
 import { oneOf, requestId, requestStatus } from '../request.ts'
 import { KEEPERS } from '../roles.ts'
 
-/** Why the refund of a request is not one to be paid by hand now. */
+/** The reasons for which a refund of a request cannot be paid by hand now. */
 const NOT_BY_HAND = [
   'no_refund',
   'settled',
@@ -20,7 +20,7 @@ const NOT_BY_HAND = [
 /** See {@link NOT_BY_HAND}. */
 export type NotByHand = (typeof NOT_BY_HAND)[number]
 
-/** What becomes of a line. Only `records` is recorded; `recorded` stands already, to the paisa. */
+/** The outcome of a line. Only `records` is recorded; `recorded` is there already, to the paisa. */
 const PAID_OUTCOMES = [
   'records',
   'recorded',
@@ -40,13 +40,13 @@ const PAID_OUTCOMES = [
 /** See {@link PAID_OUTCOMES}. */
 export type PaidOutcome = (typeof PAID_OUTCOMES)[number]
 
-/** How many requests a file of payments holds at most, and how many characters it has. */
+/** The most requests in a file of payments, and its most characters. */
 export const MOST_PAYMENTS = 500
 const LONGEST_FILE = 240_000
 
 /**
- * A payment to be made by hand, as a finance person needs it: `reference` comes back with the UTR, `account` is where
- * the customer said that it goes (absent where they were not asked), `amountPaise` what is due.
+ * A payment to be made by hand, as a finance person needs it: `reference` comes back with the UTR, `account` is the
+ * account that the customer gave (absent if they were not asked), `amountPaise` the amount due.
  */
 const payment = exact({
   id: text(64, ['1042.1']),
@@ -86,10 +86,7 @@ const toMake = deskCall('payments.toMake', {
 
 const outcome = oneOf(PAID_OUTCOMES)
 
-/**
- * A line of a file of payments that were made, and what becomes of it. `id` is the request that it names, where there
- * is one.
- */
+/** A line of a file of payments that were made, and its outcome. `id` is the request that it names, if there is one. */
 const paidLine = exact({
   line: Type.Integer(),
   reference: text(64),
@@ -105,8 +102,8 @@ const paidLine = exact({
 export type PaidFileLine = Static<typeof paidLine>
 
 /**
- * What a file of payments would record; nothing is changed. PAID_FILE_UNFIT: it has no columns of these names, or too
- * many lines.
+ * Shows the payments that a file would record; changes nothing. PAID_FILE_UNFIT: it has no columns of these names, or
+ * too many lines.
  */
 const preview = deskCall('payments.preview', {
   summary: 'What a file of payments that were made would record.',
@@ -119,8 +116,8 @@ const preview = deskCall('payments.preview', {
 })
 
 /**
- * Records payments that were made, each in a transaction of its own, and says what became of each: `recorded` also
- * where it was recorded by the same UTR before. What does not fit any more by now is not recorded.
+ * Records payments that were made, each in a transaction of its own, and returns the outcome of each: `recorded` also
+ * if it was recorded by the same UTR before. A payment that does not fit any more by now is not recorded.
  */
 const record = deskCall('payments.record', {
   summary: 'Records payments that were made.',

@@ -6,15 +6,15 @@ import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**
- * What a request needs a person for, the most urgent first: goods that were never delivered, since their parcel went
- * back to the shop (`undelivered`), a decision (`decide`), goods that the courier takes back to the customer (`back`)
- * or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
- * person, failed or came back (`refund`), goods that are missing while the money is out and no note says what was
- * agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another
- * price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`),
- * a size that is not held any more (`size`), a parcel that its courier delivered to us (`receive`), goods to inspect
- * (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a parcel that is
- * late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * The task for which a request needs a person, the most urgent first: goods that were never delivered, since their
+ * parcel went back to the shop (`undelivered`), a decision (`decide`), goods that the courier takes back to the
+ * customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that
+ * waits for a second person, failed or came back (`refund`), goods that are missing while the money is out and no note
+ * has the agreement (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more
+ * (`fee`), another price in Shopify than the customer read (`price`), a conflict with Shopify that no one has resolved
+ * (`conflict`), a size that is not held any more (`size`), a parcel that its courier delivered to us (`receive`), goods
+ * to inspect (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a
+ * parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'undelivered',
@@ -58,12 +58,12 @@ export const TROUBLES: readonly RequestTask[] = [
 export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
- * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind
- * of task: `to_decide` (received), `trouble` (what went wrong: `undelivered`, `back`, `doorstep`, `pickup`, `refund`,
- * `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked
- * for yet), `to_inspect` (arrived), `to_pay` (a refund whose goods were accepted or stay with the customer, and whose
- * money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest first: `settled`,
- * `turned_down` (rejected, cancelled, or refused after inspection), `all`.
+ * The views of the queue. Oldest first: `to_do` (requests that need a person, by {@link REQUEST_TASKS}), then one for
+ * each kind of task: `to_decide` (received), `trouble` (something went wrong: `undelivered`, `back`, `doorstep`,
+ * `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected,
+ * and no pickup asked for yet), `to_inspect` (arrived), `to_pay` (a refund whose goods were accepted or stay with the
+ * customer, and whose money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest
+ * first: `settled`, `turned_down` (rejected, cancelled, or refused after inspection), `all`.
  */
 export const RETURN_VIEWS = [
   'to_do',
@@ -83,13 +83,13 @@ export type ReturnView = (typeof RETURN_VIEWS)[number]
 
 const view = oneOf(RETURN_VIEWS)
 
-/** Where a page ends. */
+/** The end of a page. */
 const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking
+ * The next event of a request that needs no person: a photo of its customer (until `day`), the booking by the courier
  * (`booking`), the courier's visit (`pickup`, on `day`), the parcel that its customer is to send (`sending`), its
- * parcel, the replacement order, the account of its customer, or the money to be there.
+ * parcel, the replacement order, the account of its customer, or the arrival of the money.
  */
 const awaited = exact({
   what: oneOf(['photo', 'booking', 'pickup', 'sending', 'parcel', 'order', 'account', 'money']),
@@ -122,13 +122,13 @@ const requestRow = exact({
   photos: Type.Array(text(64)),
   photoCount: Type.Integer(),
   warnings: Type.Integer(),
-  /** What is due as a gift card or a refund, by `rules/returns/money/due.ts`. */
+  /** The amount due as a gift card or a refund, by `rules/returns/money/due.ts`. */
   duePaise: Type.Integer(),
-  /** Whether it is in the file of the payments to be made by hand, by `rules/returns/money/by-hand.ts`. */
+  /** True if it is in the file of the payments to make by hand, by `rules/returns/money/by-hand.ts`. */
   payable: Type.Boolean(),
-  /** Absent where it needs no person. */
+  /** Absent if it needs no person. */
   task: Type.Optional(requestTask),
-  /** Absent where it needs a person, or is over. */
+  /** Absent if it needs a person, or is over. */
   awaits: Type.Optional(awaited),
 })
 
@@ -137,9 +137,9 @@ export type RequestRow = Static<typeof requestRow>
 
 /**
  * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the
- * order's parcel or of the pickup, a SKU, a phone number, an e-mail address, how a first name begins, or words that the
- * reason and the products hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page
- * before. With `mayBeOld` what a search finds may be a second old, as in `tickets.queue`.
+ * order's parcel or of the pickup, a SKU, a phone number, an e-mail address, the beginning of a first name, or words
+ * that the reason and the products hold, all of them; a search without a result is an empty page. `after` is the `next`
+ * of the page before. With `mayBeOld` the results of a search may be a second old, as in `tickets.queue`.
  */
 const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',
@@ -156,7 +156,7 @@ const queue = deskCall('returns.queue', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** How many requests each view holds; 1,000 stands for a thousand or more. */
+/** Counts the requests of each view; 1,000 means a thousand or more. */
 const counts = deskCall('returns.counts', {
   summary: 'How many requests each view of the queue holds.',
   roles: STAFF,
@@ -176,10 +176,10 @@ const counts = deskCall('returns.counts', {
 })
 
 /**
- * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is
- * another one. Of an exchange whose price changed there, both sides are looked at again, and it stays a task until they
- * agree. CHANGED_MEANWHILE: it is another one by now. Where a second person has to confirm what is given out, it is
- * their word: SECOND_PERSON where the sender is the only one.
+ * Notes that a person has seen to the conflict of the request with Shopify: it is no task any more, until the sentence
+ * is another one. Of an exchange whose price changed there, both sides are compared again, and it stays a task until
+ * they agree. CHANGED_MEANWHILE: it is another one by now. If a second person has to confirm the goods that are given
+ * out, it is their word: SECOND_PERSON if the sender is the only one.
  */
 const seenTo = deskCall('returns.seenTo', {
   summary: 'Notes that a person has seen to a contradiction with Shopify.',

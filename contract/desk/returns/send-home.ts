@@ -7,8 +7,8 @@ import { STAFF } from '../roles.ts'
 
 /**
  * Says that goods which failed the inspection were sent back to their customer, who gets a mail: by which courier, and
- * with its AWB where it is known. Said again, the last word stands. COURIER_NEEDED: the courier has no name. AWB_UNFIT:
- * it is none.
+ * with its AWB if it is known. Sent again, the last one counts. COURIER_NEEDED: the courier has no name. AWB_UNFIT: it
+ * is none.
  */
 export const sendHome = deskCall('returns.sendHome', {
   summary: 'Says that refused goods were sent back to the customer.',

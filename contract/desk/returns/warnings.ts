@@ -18,8 +18,7 @@ export const RULE_SIGNS = [
 export type RuleSign = (typeof RULE_SIGNS)[number]
 
 /**
- * What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it
- * is about.
+ * A sign for the agent: look twice (`warning`), or only know (`fact`). `about` holds the ids of its requests or photos.
  */
 export const warningSign = exact({
   code: oneOf([

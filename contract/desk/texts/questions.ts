@@ -4,19 +4,19 @@ import { deskCall } from '../call.ts'
 import { KEEPERS } from '../roles.ts'
 import { changed } from './templates.ts'
 
-/** Longer and more than any list that the shop takes: what that is, is a rule, which refuses with a sentence. */
+/** Longer and more than any list that the shop takes: a rule sets that limit, and refuses with a sentence. */
 const questions = Type.Array(text(2000), { maxItems: 200 })
 
 const questionList = { questions, offered: Type.Boolean() }
 
-/** The preset questions of a category, and whether customers are offered it. */
+/** The preset questions of a category, and true if customers can choose it. */
 const questionCategory = exact({
   name: text(100),
   ...questionList,
   ours: exact(questionList),
-  /** What this list cannot lose. */
+  /** The entries that this list cannot lose. */
   needed: Type.Array(text(200)),
-  /** Whether the shop set it. */
+  /** True if the shop set it. */
   isSet: Type.Boolean(),
   ...changed,
 })

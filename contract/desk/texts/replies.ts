@@ -6,8 +6,8 @@ import { KEEPERS, STAFF } from '../roles.ts'
 import { changed } from './templates.ts'
 
 /**
- * What a canned reply says was done: that the courier was asked to come again, that the refund was sent, that the order
- * was cancelled; '' where it claims nothing. Nothing is claimed that is not so.
+ * The claim of a canned reply: the courier was asked to come again, the refund was sent, the order was cancelled; '' if
+ * it claims nothing. A reply claims nothing that is not so.
  */
 export const CLAIMS = ['', 'pickup', 'refund', 'cancelled'] as const
 
@@ -16,7 +16,7 @@ export type Claim = (typeof CLAIMS)[number]
 
 const replyId = Type.String({ pattern: '^[0-9]{1,18}$' })
 
-/** What a canned reply is made of; how long its parts may be is a rule, which refuses with a sentence. */
+/** The parts of a canned reply; a rule limits their length, and refuses with a sentence. */
 const parts = {
   title: text(500),
   /** Typed after a slash, it puts the reply into the answer: `refund`, without the slash. */
@@ -27,8 +27,8 @@ const parts = {
   /** The preset questions that it answers. On a ticket with another question it comes last. */
   questions: Type.Array(text(200), { maxItems: 30 }),
   /**
-   * What it says was done (see `rules/templates/claims.ts`): it is offered only where that is so. "" where it says
-   * nothing of the kind.
+   * Its claim (see `rules/templates/claims.ts`): the desk offers the reply only if the claim is true. "" if it claims
+   * nothing.
    */
   claims: oneOf(CLAIMS),
 }
@@ -51,7 +51,7 @@ const list = deskCall('replies.list', {
 })
 
 /**
- * Adds a canned reply, or changes the one of this `id`, whose `version` was seen. Added again just as it
+ * Adds a canned reply, or changes the one of this `id`, by the `version` that the editor saw. Added again just as it
  * is, it is there once. `about` of PLACE_UNKNOWN names the placeholder.
  */
 const save = deskCall('replies.save', {
@@ -77,7 +77,7 @@ const save = deskCall('replies.save', {
   ],
 })
 
-/** Removes a canned reply; what was answered with it stays. */
+/** Removes a canned reply; the answers that used it stay. */
 const remove = deskCall('replies.remove', {
   summary: 'Removes a canned reply.',
   roles: KEEPERS,

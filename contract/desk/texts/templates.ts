@@ -6,13 +6,16 @@ import { KEEPERS, STAFF } from '../roles.ts'
 /** The name of a mail that the shop can word; which there are, the rules say. */
 const mailName = text(32, ['approved'])
 
-/** Longer than any text that the shop takes: how much that is, is a rule, which refuses with a sentence. */
+/** Longer than any text that the shop takes: a rule sets that limit, and refuses with a sentence. */
 const TEXT_ON_THE_WIRE = 20_000
 
-/** How a mail is worded, its placeholders not yet filled. */
+/** The words of a mail, its placeholders not yet filled. */
 const wording = exact({ subject: text(TEXT_ON_THE_WIRE), text: text(TEXT_ON_THE_WIRE) })
 
-/** How often a text was changed, 0 for our own; who changed it last, and when. `by` is "" for our own text. */
+/**
+ * The number of changes of a text, 0 for our own; the last person who changed it, and the time. `by` is "" for our own
+ * text.
+ */
 export const changed = { version: Type.Integer(), by: text(100), at: Type.Union([text(32), Type.Null()]) }
 
 /** A mail as it is worded now, and as we word it. */
@@ -20,7 +23,7 @@ const mailTemplate = exact({
   name: mailName,
   ...wording.properties,
   ours: wording,
-  /** Whether the shop words it itself. */
+  /** True if the shop has its own words for it. */
   isSet: Type.Boolean(),
   ...changed,
 })
@@ -39,7 +42,7 @@ const list = deskCall('templates.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** What can be wrong with a text. */
+/** The problems of a text. */
 const textRefusals = ['TEXT_NEEDED', 'TEXT_NOT_PLAIN', 'PLACE_UNKNOWN', 'BRACE_ALONE'] as const
 
 /**
@@ -65,12 +68,12 @@ const reset = deskCall('templates.reset', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
 })
 
-/** What was changed of one text, newest first: a mail, the questions of a category, a canned reply (by its id). */
+/** A change of one text, newest first: a mail, the questions of a category, a canned reply (by its id). */
 const textChange = exact({
   id: text(20),
   by: text(100),
   at: text(32),
-  /** What it was since; null is our own text, or a reply that was removed. */
+  /** The text after the change; null is our own text, or a reply that was removed. */
   after: Type.Union([
     Type.Null(),
     exact({
@@ -89,7 +92,7 @@ const textChange = exact({
 /** See {@link textChange}. */
 export type TextChange = Static<typeof textChange>
 
-/** Who changed a text, and to what: twenty changes, from before `before` on. */
+/** Lists the changes of a text, with the person and the new text: twenty changes, from before `before` on. */
 const history = deskCall('templates.history', {
   summary: 'Who changed a mail, a list of questions or a canned reply, and to what.',
   roles: KEEPERS,

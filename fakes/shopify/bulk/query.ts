@@ -16,7 +16,7 @@ import { EVERY } from '../shop/paging.ts'
 
 const MOST_CONNECTIONS = 5
 
-/** Why Shopify refuses to export this; undefined if it does not. */
+/** The reason for which Shopify refuses to export this; undefined if it does not. */
 export function problemOfExport(query: string): string | undefined {
   const schema = shopifySchema()
   let document: DocumentNode

@@ -4,8 +4,8 @@ type Json = Record<string, unknown>
 export type ExportRow = Json
 
 /**
- * The rows of some things as an export writes them: each thing on a line, what its lists hold on lines of their own
- * that name what they belong to, mixed with those of the others.
+ * The rows of some things as an export writes them: each thing on a line, the contents of its lists on lines of their
+ * own that name their owner, mixed with those of the others.
  */
 export function rowsOf(things: readonly Json[]): ExportRow[] {
   const rows: ExportRow[] = []
@@ -26,7 +26,7 @@ export function rowsOf(things: readonly Json[]): ExportRow[] {
   return rows
 }
 
-/** What a connection holds; undefined for any other value. */
+/** The children in a connection; undefined for any other value. */
 export function childrenIn(value: unknown): Json[] | undefined {
   const { edges, nodes } = Object(value) as { edges?: { node: Json }[]; nodes?: Json[] }
   if (Array.isArray(edges)) return edges.map(({ node }) => node)

@@ -4,7 +4,7 @@ import { orderBody, parcelBody, refundBody } from './body.ts'
 
 type Restock = Refund['items'][number]['restock']
 
-/** What happens in the shop; each change answers with what Shopify tells of it. */
+/** The changes in the shop; each answers with the messages that Shopify sends about it. */
 export interface Changes {
   create(order: Pick<Order, 'lines'> & Partial<Order>): ShopWebhook[]
   tag(order: Order, tag: string): ShopWebhook[]

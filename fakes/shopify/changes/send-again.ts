@@ -2,15 +2,15 @@ import type { Shop, ShopWebhook } from '../shop/state.ts'
 import { type Sending, sendWebhooks } from './send.ts'
 
 const MINUTE_MS = 60_000
-/** When a message that was not taken is sent again: eight times within four hours. */
+/** The delays after which a message that was not taken is sent again: eight times within four hours. */
 const AGAIN_AFTER_MS = [1, 2, 5, 12, 25, 45, 65, 85].map((minutes) => minutes * MINUTE_MS)
 
 const subscriptionName = (topic: string): string => topic.toUpperCase().replace('/', '_')
 
 /**
- * Sends what the app is subscribed to, as Shopify does: what is not taken is sent again eight times, `wait` in between;
- * then the subscription of its topic is deleted, and nothing of that topic is told any more. Answers how many messages
- * were never taken.
+ * Sends the messages that the app subscribes to, as Shopify does: one that is not taken is sent again eight times,
+ * `wait` in between; then the subscription of its topic is deleted, and no message of that topic is sent any more.
+ * Returns the number of messages that were never taken.
  */
 export async function sendAgain(
   shop: Shop,

@@ -2,23 +2,23 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { VERSION } from '../schema/schema.ts'
 import type { ShopWebhook } from '../shop/state.ts'
 
-/** Where and how messages are sent. */
+/** The settings of the sender of messages. */
 export interface Sending {
-  /** Where the messages go. */
+  /** The address of the messages. */
   url: string
   /** The app's secret, and the shop that they name. */
   secret: string
   domain: string
   /** From 0 up to 1. */
   random?: () => number
-  /** Which share is lost, and which comes twice. */
+  /** The share that is lost, and the share that comes twice. */
   drop?: number
   double?: number
   /** True if they arrive in any order. */
   shuffle?: boolean
 }
 
-/** Sends messages as Shopify signs them; answers how many were lost on the way. */
+/** Sends messages as Shopify signs them; returns the number that were lost on the way. */
 export async function sendWebhooks(webhooks: readonly ShopWebhook[], sending: Sending): Promise<number> {
   const { random = Math.random, drop = 0, double = 0, shuffle = false } = sending
   const delivered = webhooks.filter(() => random() >= drop)

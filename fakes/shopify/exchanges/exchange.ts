@@ -5,7 +5,10 @@ import { moneyOf } from '../shop/money-view.ts'
 import type { FulfilmentOrder } from './sending.ts'
 import type { Line, Order, Return, Shop } from '../shop/state.ts'
 
-/** What a return gives out; `paid` is for one, in rupees, and `lineIds` are the items of the order that it became. */
+/**
+ * An item that a return gives out; `paid` is for one, in rupees, and `lineIds` are the items of the order that it
+ * became.
+ */
 export interface ExchangeItem {
   id: string
   variantId: string
@@ -15,20 +18,20 @@ export interface ExchangeItem {
   lineIds: string[]
 }
 
-/** What an order's returns came to that gave something out: their fees, in rupees, and the pieces that came back. */
+/** The totals of an order's returns that gave something out: their fees, in rupees, and the pieces that came back. */
 export interface Swaps {
   fees: number
   back: { lineId: string; quantity: number }[]
 }
 
-/** What a return is asked to give out. */
+/** An item that a return should give out. */
 export interface ExchangeInput {
   variantId?: string | null
   quantity: number
   appliedDiscount?: { value: { amount?: { amount: string } | null; percentage?: number | null } } | null
 }
 
-/** Code, message and field of what is wrong with it. */
+/** The code, message and field of its problem. */
 export function exchangeProblem(
   shop: Shop,
   { variantId, quantity }: ExchangeInput,
@@ -55,15 +58,15 @@ export function exchangeItemOf(shop: Shop, { variantId, quantity, appliedDiscoun
   }
 }
 
-/** What comes back and what is given out in one step. */
+/** The pieces that come back and the items that are given out in one step. */
 interface Swapped {
   given: readonly { item: ExchangeItem; quantity: number }[]
   back: readonly { lineId: string; quantity: number }[]
 }
 
 /**
- * Makes items of the order of what a return gives out, with an order to send them, which is held as long as the
- * customer owes anything for it. What comes back is reckoned against them once it is processed, too.
+ * Turns the items that a return gives out into items of the order, with an order to send them, which is held as long as
+ * the customer owes anything for it. The pieces that come back are set off against them once they are processed, too.
  */
 export function swap(shop: Shop, shopReturn: Return, { given, back }: Swapped, isLegacy = false): void {
   const order = shop.orders.get(shopReturn.orderId)!
@@ -97,7 +100,7 @@ function lineOf(shop: Shop, { variantId, paid }: ExchangeItem, quantity: number)
   return { id: shop.newId(), title, sku, quantity, price, paid, productId, variantId, isExchange: true }
 }
 
-/** Tells of an order as it was told before, with what changed of it. */
+/** Sends the message of an order again, with its changes. */
 function tellOfOrder(shop: Shop, order: Order): void {
   order.updatedAt = shop.now()
   const { line_items, fulfillments, ...money } = orderBody(order)

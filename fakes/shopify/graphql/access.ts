@@ -6,7 +6,7 @@ const READS_DRAFTS = ['read_draft_orders', 'write_draft_orders']
 const READS_CARDS = ['read_gift_cards', 'write_gift_cards']
 const READS_RETURNS = ['read_returns', 'write_returns']
 
-/** What an object needs, by its type. One of the scopes is enough. */
+/** The scopes that an object needs, by its type. One of the scopes is enough. */
 const BY_TYPE: Record<string, readonly string[]> = {
   Order: READS_ORDERS,
   LineItem: READS_ORDERS,
@@ -32,7 +32,7 @@ const BY_TYPE: Record<string, readonly string[]> = {
 const SENDS = ['write_merchant_managed_fulfillment_orders']
 const WRITES_RETURNS = ['write_returns']
 
-/** What a field needs, of the roots. */
+/** The scopes that a field needs, for the fields of the roots. */
 const BY_FIELD: Record<string, readonly string[]> = {
   'QueryRoot.return': READS_RETURNS,
   'QueryRoot.returnReasonDefinitions': READS_RETURNS,
@@ -81,7 +81,7 @@ const PROTECTED: Record<string, string> = {
   'FulfillmentEvent.zip': 'address',
 }
 
-/** Why a field may not be read or run: it is then null, with this error beside it. */
+/** The reason for which a field may not be read or run: it is then null, with this error beside it. */
 export function denial(grants: Grants, parent: string, field: string, type: string): GraphQLError | undefined {
   const needed = BY_FIELD[`${parent}.${field}`] ?? BY_TYPE[type]
   if (needed && !needed.some((scope) => grants.scopes.has(scope))) {

@@ -1,9 +1,9 @@
 export interface Bucket {
   maximumAvailable: number
   restoreRate: number
-  /** Takes what an operation costs; false if there is too little. */
+  /** Takes the cost of an operation; false if there is too little. */
   take(cost: number): boolean
-  /** Gives back what was not used. */
+  /** Gives back the points that were not used. */
   giveBack(cost: number): void
   status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number }
 }

@@ -27,7 +27,7 @@ interface CostQuery {
   variables: Record<string, unknown>
 }
 
-/** What Shopify reckons an operation to cost before it runs: a formula that fits its recorded answers. */
+/** Shopify's estimate of the cost of an operation before it runs: a formula that fits its recorded answers. */
 export function costOf(query: CostQuery): number {
   const operation = getOperationAST(query.document)
   const root = operation && query.schema.getRootType(operation.operation)
@@ -71,7 +71,7 @@ function ofField(query: CostQuery, field: FieldNode, parent: GraphQLCompositeTyp
   if (!declared || !isCompositeType(type) || !field.selectionSet) return 0
   const inner = ofSelection(query, field.selectionSet, type)
   if (type.name.endsWith('Connection')) return 2 + Math.max(1, Math.floor(2 * Math.log(sizeOf(query, field)))) * inner
-  // Counting is dear, and what a mutation answers beside its lists is free. (Recorded: 729 operations, 2025-01 and
+  // Counting is dear, and the fields of a mutation beside its lists are free. (Recorded: 729 operations, 2025-01 and
   // 2026-04, of airhorns/shopify-draft-proxy.)
   if (field.name.value === 'ordersCount') return COUNT_COST
   if (parent.name.endsWith('Payload') && !type.name.endsWith('Connection')) return inner

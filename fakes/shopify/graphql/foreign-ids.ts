@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** Which kind of thing an id is to be of, by the name of its argument or field. */
+/** The kind of object that an id must name, by its argument or field. */
 const KINDS: Record<string, string> = {
   orderId: 'Order',
   returnId: 'Return',
@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
   holdIds: 'FulfillmentHold',
 }
 
-/** The same of what is named `id` alone: by the list that it stands in, or the mutation. */
+/** The same for fields named `id` alone: by their list, or the mutation. */
 const BY_LIST: Record<string, string> = { returnLineItems: 'ReturnLineItem', exchangeLineItems: 'ExchangeLineItem' }
 const BY_MUTATION: [RegExp, string][] = [
   [/^return/, 'Return'],
@@ -26,8 +26,8 @@ const BY_MUTATION: [RegExp, string][] = [
 ]
 
 /**
- * Refuses a mutation whole where one of its ids is of another kind, beside its data and not as a user error.
- * (Recorded: 2026-04/orders/return-reverse-logistics-recorded.json of airhorns/shopify-draft-proxy, 2026.)
+ * Refuses a mutation whole if one of its ids is of another kind, beside its data and not as a user error. (Recorded:
+ * 2026-04/orders/return-reverse-logistics-recorded.json of airhorns/shopify-draft-proxy, 2026.)
  */
 export function refuseForeignIds(mutation: string, args: unknown): void {
   const own = BY_MUTATION.find(([pattern]) => pattern.test(mutation))?.[1]

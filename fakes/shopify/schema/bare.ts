@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql'
 
-/** The same without a word of explanation. What is deprecated stays marked, with the reason. */
+/** The same without a word of explanation. A deprecated part stays marked, with the reason. */
 export function withoutDescriptions(document: DocumentNode): DocumentNode {
   return visit<DocumentNode>(document, {
     enter(node) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type DocumentNode, parse } from 'graphql'
 
-/** One GraphQL document of ours, and where it stands. */
+/** One GraphQL document of ours, and its place in the code. */
 export interface Written {
   file: string
   document: DocumentNode

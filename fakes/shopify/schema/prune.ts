@@ -18,9 +18,9 @@ import {
 import { withoutDescriptions } from './bare.ts'
 
 /**
- * The piece of a schema that these documents stand on: each object they touch with all its fields that lead to leaves
- * or to other such objects, of the roots the fields they ask, and every input that can be given there. Deprecations
- * stay, descriptions go. Throws where a document does not fit the schema.
+ * The part of a schema that these documents use: each object they touch with all its fields that lead to leaves or to
+ * other touched objects, of the roots the fields they ask, and every input that can be given there. Deprecations stay,
+ * descriptions go. Throws if a document does not fit the schema.
  */
 export function prune(sdl: string, documents: readonly DocumentNode[]): string {
   const whole = parse(sdl, { noLocation: true })
@@ -75,7 +75,7 @@ function touchedBy(whole: DocumentNode, documents: readonly DocumentNode[]): Tou
   return { types, rootFields }
 }
 
-/** The definition with only what it can keep. */
+/** The definition with only the parts that it can keep. */
 function cut(definition: DefinitionNode, { types, rootFields }: Touched, isLeaf: (name: string) => boolean) {
   if (definition.kind === Kind.UNION_TYPE_DEFINITION)
     return { ...definition, types: definition.types?.filter(({ name }) => types.has(name.value)) ?? [] }

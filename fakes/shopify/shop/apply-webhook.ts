@@ -1,7 +1,7 @@
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import type { Line, Order, Parcel, Shop } from './state.ts'
 
-/** As much of a webhook's body as an order of the stand-in needs. */
+/** The fields of a webhook's body that an order of the stand-in needs. */
 interface TellsOrder {
   id: unknown
   name: string
@@ -38,7 +38,7 @@ interface TellsParcel {
 }
 
 /**
- * Gives the shop an order as a webhook of Shopify's tells of it, so that webhooks and Admin API show one shop. Other
+ * Gives the shop an order from the body of a Shopify webhook, so that webhooks and Admin API show one shop. Other
  * topics change nothing.
  */
 export function applyWebhook(shop: Shop, topic: string, body: string): void {

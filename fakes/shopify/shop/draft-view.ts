@@ -2,14 +2,14 @@ import { gid } from './ids.ts'
 import { money } from './money-view.ts'
 import type { Draft, Shop } from './state.ts'
 
-/** Where its customer pays a draft. */
+/** The address at which its customer pays a draft. */
 export const linkOf = ({ id }: Draft) => `https://luit-and-loom.example/checkouts/do/${id}/invoice`
 
-/** What its lines cost after their discounts, in rupees. */
+/** The price of its lines after their discounts, in rupees. */
 const subtotalOf = ({ lines }: Draft) =>
   lines.reduce((sum, { paid, quantity }) => sum + Number(paid) * quantity, 0).toFixed(2)
 
-/** The same with the taxes that a shop adds whose prices are without. */
+/** The same with the taxes, for a shop with prices without them. */
 const totalOf = ({ taxOnTop }: Pick<Shop, 'taxOnTop'>, draft: Draft) =>
   ((Number(subtotalOf(draft)) * (100 + taxOnTop)) / 100).toFixed(2)
 

@@ -34,7 +34,7 @@ const refuse = (message: string, ...field: string[]) => ({
   userErrors: [{ field: field.length > 0 ? field : null, message }],
 })
 
-/** A draft, which keeps its pieces from others where it is told until when. */
+/** A draft, which keeps its pieces from others if the input names a time. */
 export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
   const given = input.lineItems ?? []
   if (given.length === 0) return refuse('Add at least 1 product')
@@ -71,7 +71,7 @@ function isMail(text: string): boolean {
   return name !== '' && host.includes('.') && more.length === 0 && !text.includes(' ')
 }
 
-/** What is wrong with a draft beside its lines. */
+/** The problem of a draft beside its lines. */
 function headProblem(shop: Shop, { email, tags, reserveInventoryUntil: until }: Given) {
   const long = (tags ?? []).findIndex((tag) => tag.length > LONGEST_TAG)
   if (long >= 0)
@@ -99,7 +99,7 @@ function lineOf(shop: Shop, line: GivenLine): Draft['lines'][number] {
   return { ...(variantId ? { variantId } : {}), title, quantity: line.quantity, price, paid }
 }
 
-/** Changes what is given, and nothing else. A draft that is an order stays as it is. */
+/** Changes the given fields, and nothing else. A draft that is an order stays as it is. */
 export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input: Given }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
   if (!draft) return refuse('Draft order does not exist', 'id')
@@ -134,8 +134,8 @@ export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
 }
 
 /**
- * Its customer pays a draft at its link, which makes the order; false if that is not possible: it was paid or
- * deleted before, or what it wants is sold out by now.
+ * Its customer pays a draft at its link, which makes the order; false if that is not possible: it was paid or deleted
+ * before, or its goods are sold out by now.
  */
 export function payDraft(shop: Shop, link: string): boolean {
   const draft = [...shop.drafts.values()].find((one) => linkOf(one) === link)
@@ -183,8 +183,8 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
 }
 
 /**
- * Takes pieces, such as those of a draft, from what is available, or gives them back, and tells the app what there is
- * then.
+ * Takes pieces, for example those of a draft, from the available stock, or gives them back, and tells the app the new
+ * stock.
  */
 export function keep(
   shop: Shop,

@@ -13,11 +13,11 @@ export interface GiftCard {
   amount: string
   note: string | null
   customerId: string | null
-  /** How often it was sent to its customer. */
+  /** The number of times that it was sent to its customer. */
   sent: number
 }
 
-/** What a shop gives beside goods, which a test may change. */
+/** The features of a shop beside goods, which a test may change. */
 export interface Giving {
   /** True if it has gift cards; one is worth at most `cardLimit` rupees. */
   cards: boolean

@@ -61,7 +61,7 @@ function problemOf(shop: Shop, given: Given) {
     return { field: ['value'], code: 'INVALID_VALUE', message: 'Value is invalid JSON.' }
   const stored = metafieldOf(shop, ownerId, namespace ?? 'app', key)
   if (!stored && !type) return { field: ['type'], code: 'BLANK', message: "Type can't be blank." }
-  // The value that stands there already is taken with any digest; a digest of nothing is refused by a code of its own.
+  // The value that is there already is taken with any digest; a digest of nothing is refused by a code of its own.
   // (Recorded: 2025-01/products/metafields-set-malformed-existing-digest.json of airhorns/shopify-draft-proxy.)
   const digest = stored ? digestOf(stored.value) : null
   if (compareDigest !== undefined && compareDigest !== digest && stored?.value !== value)

@@ -2,7 +2,7 @@ import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import type { Line, Order, Person, Refund, Shop } from './state.ts'
 
-/** An amount with one decimal where it needs no more: "110.0". (Recorded: 2026-04 of airhorns/shopify-draft-proxy.) */
+/** An amount with one decimal if it needs no more: "110.0". (Recorded: 2026-04 of airhorns/shopify-draft-proxy.) */
 export const shownMoney = ({ currency }: Pick<Shop, 'currency'>, amount: string) => ({
   amount: Number.isInteger(Number(amount)) ? `${Number(amount)}.0` : String(Number(amount)),
   currencyCode: currency,
@@ -13,7 +13,7 @@ export const money = (shop: Shop, amount: string) => {
   return { shopMoney: shown, presentmentMoney: shown }
 }
 
-/** What an order cost, was paid and was paid back, in rupees. All is paid at once. */
+/** The price, the payments and the refunds of an order, in rupees. All is paid at once. */
 export function moneyOf(order: Order) {
   const [own, given] = [false, true].map((isExchange) => costOf(order, isExchange))
   const total = own!
@@ -42,18 +42,18 @@ const costOf = ({ lines }: Order, isExchange: boolean) =>
     .filter((line) => (line.isExchange ?? false) === isExchange)
     .reduce((sum, line) => sum + Number(line.paid ?? line.price) * line.quantity, 0)
 
-/** What was paid for the pieces that came back for an exchange, in rupees. */
+/** The price paid for the pieces that came back for an exchange, in rupees. */
 const cameBack = ({ lines, swaps }: Order) =>
   (swaps?.back ?? []).reduce((sum, { lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId)
     return sum + (line ? Number(line.paid ?? line.price) * quantity : 0)
   }, 0)
 
-/** How many pieces of a line came back for an exchange. */
+/** The number of pieces of a line that came back for an exchange. */
 export const swappedOf = ({ swaps }: Order, lineId: string): number =>
   (swaps?.back ?? []).filter((one) => one.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What lines cost that were taken out of an order before it was paid, in rupees. */
+/** The price of the lines that were taken out of an order before it was paid, in rupees. */
 const takenOut = (order: Order) =>
   order.lines.reduce((sum, line) => sum + Number(line.paid ?? line.price) * refunded(order, line.id), 0)
 
@@ -74,7 +74,7 @@ export function moneyView(shop: Shop, order: Order) {
 export const discountOn = ({ price, paid, quantity }: Line): string =>
   ((Number(price) - Number(paid ?? price)) * quantity).toFixed(2)
 
-/** How many pieces of a line were taken out of the order. */
+/** The number of pieces of a line that were taken out of the order. */
 export function refunded(order: Order, lineId: string, restock?: Refund['items'][number]['restock']): number {
   return (order.refunds ?? [])
     .flatMap(({ items }) => items)
@@ -82,7 +82,7 @@ export function refunded(order: Order, lineId: string, restock?: Refund['items']
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** How many pieces of a line were refunded with a return. */
+/** The number of pieces of a line that were refunded with a return. */
 export const refundedBy = ({ refunds = [] }: Order, returnId: string, lineId: string): number =>
   refunds
     .filter((refund) => refund.returnId === returnId)
@@ -90,15 +90,15 @@ export const refundedBy = ({ refunds = [] }: Order, returnId: string, lineId: st
     .reduce((sum, item) => (item.lineId === lineId ? sum + item.quantity : sum), 0)
 
 /**
- * How many pieces of a line can still be refunded: the ordered ones less the refunded ones, restocked or not. (Shopify
- * schema, LineItem.refundableQuantity, 2026-07.)
+ * The number of pieces of a line that can still be refunded: the ordered ones less the refunded ones, restocked or not.
+ * (Shopify schema, LineItem.refundableQuantity, 2026-07.)
  */
 export const refundableOf = (order: Order, lineId: string): number =>
   (order.lines.find(({ id }) => id === lineId)?.quantity ?? 0) - refunded(order, lineId)
 
 /**
- * How far the order is sent: all that was not cancelled, a part, nothing, or on hold. (A hold: recorded, 2026-04/orders
- * of airhorns/shopify-draft-proxy.)
+ * The part of the order that is sent: all that was not cancelled, a part, nothing, or on hold. (A hold: recorded,
+ * 2026-04/orders of airhorns/shopify-draft-proxy.)
  */
 export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' | 'ON_HOLD' {
   if (order.sendings?.some(({ holds, isSent }) => !isSent && holds.length > 0)) return 'ON_HOLD'

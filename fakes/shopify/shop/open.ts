@@ -14,7 +14,7 @@ export interface ShopSettings {
   now?: () => Date
 }
 
-/** What an app of ours asks for; a shop may grant less. */
+/** The scopes that an app of ours asks for; a shop may grant fewer. */
 const SCOPES = [
   'read_orders',
   'write_orders',

@@ -18,7 +18,7 @@ import { REASONS } from './reasons.ts'
 import { locationOfParcel } from './locations.ts'
 import type { Line, Order, Parcel, Shop } from './state.ts'
 
-/** An order as the schema shows it: what is not asked for is not worked out. */
+/** An order as the schema shows it: a field that the query does not name is not computed. */
 export function orderView(shop: Shop, order: Order) {
   const { id, name, email, phone, note, tags, createdAt } = order
   return {
@@ -123,7 +123,7 @@ export function itemView(shop: Shop, order: Order, item: Parcel['items'][number]
   }
 }
 
-/** A parcel of which something can be asked back. */
+/** A parcel with pieces that can be returned. */
 export function returnableView(shop: Shop, order: Order, parcel: Parcel) {
   const left = parcel.items
     .map((item) => ({ item, quantity: item.quantity - piecesInReturns(shop, item.id) }))

@@ -16,8 +16,8 @@ const timeOf = (order: Order, name: string) =>
   (name === 'updated_at' ? (order.updatedAt ?? order.createdAt) : order.createdAt).getTime()
 
 /**
- * The orders that a search finds: of Shopify's syntax the times of change and creation. What it does not know, Shopify
- * ignores.
+ * The orders that a search finds: of Shopify's syntax the times of change and creation. Shopify ignores the parts that
+ * it does not know.
  */
 function ordersFound(shop: Shop, query: string | null | undefined): Order[] {
   const terms = (query ?? '')
@@ -70,7 +70,7 @@ export function orders(shop: Shop, { query, sortKey, first, after, reverse }: Or
   }
 }
 
-/** How many orders there are: exact up to the limit. */
+/** The number of orders: exact up to the limit. */
 export function ordersCount(shop: Shop, { query, limit }: { query?: string | null; limit?: number | null }) {
   const count = ordersFound(shop, query).length
   return limit !== null && limit !== undefined && count > limit

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** What every list with pages takes. */
+/** The arguments of every list with pages. */
 export interface Paging {
   first?: number | null
   last?: number | null

@@ -1,6 +1,7 @@
 /**
- * Why things come back: the first ten of every shop, then the library, which is longer; the enum that is going names
- * ten of them. (Recorded: 2026-04/orders/return-reason-validation.json of airhorns/shopify-draft-proxy, June 2026.)
+ * The reasons of returns: the first ten of every shop, then the library, which is longer; the enum that Shopify will
+ * remove names ten of them. (Recorded: 2026-04/orders/return-reason-validation.json of airhorns/shopify-draft-proxy,
+ * June 2026.)
  */
 export const REASONS = [
   ['1', 'unknown', 'Unknown', 'UNKNOWN'],

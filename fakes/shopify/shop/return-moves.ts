@@ -10,13 +10,13 @@ interface Step {
   is: ReturnChange
   from: readonly ReturnStatus[]
   field: string[]
-  /** Where nothing is left to do and nothing is refused. */
+  /** The status in which nothing is left to do and nothing is refused. */
   done?: ReturnStatus
-  /** What is said from any other state. */
+  /** The message for any other status. */
   message?: string
 }
 
-/** Runs a step on a return that stands where the step may begin. */
+/** Runs a step on a return, if its status is one at which the step may begin. */
 function step(shop: Shop, { id, is, from, field, done, message }: Step, move: (shopReturn: Return) => void) {
   const shopReturn = shop.returns.get(numberOf('Return', id) ?? '')
   if (!shopReturn) return refuse('NOT_FOUND', 'Return not found.', ...field)
@@ -70,7 +70,7 @@ export function returnCancel(shop: Shop, { id }: { id: string }) {
 }
 
 /**
- * As the two beside it, no error where it is done. (Recorded:
+ * As the two beside it, no error if it is done. (Recorded:
  * 2026-04/orders/returnClose-Reopen-Cancel-state-preconditions.json, July 2026.)
  */
 export function returnClose(shop: Shop, { id }: { id: string }) {

@@ -20,7 +20,7 @@ interface Processing {
   financialTransfer?: { issueRefund?: RefundInput | null } | null
 }
 
-/** Confirms what came back and where it went, and pays back for it where that is asked for. */
+/** Confirms the pieces that came back and their place, and pays them back if the input asks for it. */
 export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const shopReturn = shop.returns.get(numberOf('Return', input.returnId) ?? '')
   if (!shopReturn) return refuse('NOT_FOUND', 'Return not found.', 'input', 'returnId')

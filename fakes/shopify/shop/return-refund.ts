@@ -18,8 +18,8 @@ const orderOf = (shop: Shop, shopReturn: Return): Order => shop.orders.get(shopR
 const paymentOf = (order: Order) => gid('OrderTransaction', order.id)
 
 /**
- * What a refund for these pieces would be: what was paid for those that can still be refunded, less the fee, and never
- * more than is left of what was paid.
+ * The result of a refund for these pieces: the price of those that can still be refunded, less the fee, and never more
+ * than is left of the payment.
  */
 export function outcomeView(shop: Shop, shopReturn: Return, pieces: Pieces) {
   const order = orderOf(shop, shopReturn)
@@ -41,7 +41,7 @@ export function outcomeView(shop: Shop, shopReturn: Return, pieces: Pieces) {
   }
 }
 
-/** Why a refund is refused; undefined if it is not. */
+/** The reason for which a refund is refused; undefined if it is not. */
 export function refundRefusal(shop: Shop, shopReturn: Return, input: RefundInput) {
   const { orderTransactions } = input
   const order = orderOf(shop, shopReturn)
@@ -85,7 +85,7 @@ const creditOf = ({ refundMethods }: RefundInput) =>
 const amountOf = (transactions: RefundInput['orderTransactions']) =>
   transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)
 
-/** The lines of the order that these pieces are of, with what was paid for one. */
+/** The lines of the order that hold these pieces, with the price paid for one. */
 export function linesOf(order: Order, shopReturn: Return, pieces: Pieces) {
   return pieces.flatMap(({ id, quantity }) => {
     const item = shopReturn.items.find((one) => one.id === numberOf('ReturnLineItem', id))

@@ -1,7 +1,7 @@
 import { gid } from './ids.ts'
 import type { Return, Shop } from './state.ts'
 
-/** What can happen to a return, as the topics name it. */
+/** The changes of a return, as the topics name them. */
 export type ReturnChange = 'request' | 'approve' | 'decline' | 'cancel' | 'close' | 'reopen' | 'process'
 
 /**

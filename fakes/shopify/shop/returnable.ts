@@ -1,6 +1,6 @@
 import type { Order, Parcel, Return, Shop } from './state.ts'
 
-/** How many pieces of a parcel's line lie in returns that were not declined or cancelled. */
+/** The number of pieces of a parcel's line in returns that were not declined or cancelled. */
 export function piecesInReturns(shop: Shop, itemId: string): number {
   return [...shop.returns.values()]
     .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')
@@ -9,7 +9,7 @@ export function piecesInReturns(shop: Shop, itemId: string): number {
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Parcels with something left that can be asked back. */
+/** Parcels with pieces left that can be returned. */
 export function returnableParcels(shop: Shop, order: Order): Parcel[] {
   return order.parcels.filter(({ items }) => items.some(({ id, quantity }) => quantity > piecesInReturns(shop, id)))
 }
@@ -17,7 +17,7 @@ export function returnableParcels(shop: Shop, order: Order): Parcel[] {
 export const returnsOf = (shop: Shop, orderId: string): Return[] =>
   [...shop.returns.values()].filter((shopReturn) => shopReturn.orderId === orderId)
 
-/** Where an order's returns stand together. */
+/** The common status of an order's returns. */
 export function returnStatusOf(shop: Shop, order: Order): string {
   const has = (status: string) => returnsOf(shop, order.id).some((shopReturn) => shopReturn.status === status)
   // Recorded: 2026-04/orders/order-return-status-lifecycle.json of airhorns/shopify-draft-proxy, 2026.

@@ -6,7 +6,7 @@ import { piecesInReturns, returnsOf } from './returnable.ts'
 import { REASONS } from './reasons.ts'
 import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'
 
-/** Why Shopify refuses: an answer with status 200, as the schema has it. */
+/** The reason of a refusal by Shopify: an answer with status 200, as the schema has it. */
 export interface UserError {
   field: string[] | null
   code: string | null

@@ -27,7 +27,7 @@ interface DeliveryInput {
   trackingInput?: { number?: string | null; url?: string | null } | null
 }
 
-/** Tells Shopify of a parcel that comes back; without lines it holds everything. */
+/** Adds a parcel that comes back; without lines it holds everything. */
 export function reverseDeliveryCreateWithShipping(shop: Shop, input: DeliveryInput) {
   const id = numberOf('ReverseFulfillmentOrder', input.reverseFulfillmentOrderId)
   const shopReturn = [...shop.returns.values()].find(({ reverse }) => reverse !== undefined && reverse.id === id)

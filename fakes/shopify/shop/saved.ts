@@ -2,14 +2,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Shop } from './state.ts'
 
-/** What the outside wrote into the shop. Orders are told anew at each start. */
+/** The data that clients wrote into the shop. Orders come anew at each start. */
 type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]?: [string, unknown][] }
 
 const PARTS = ['returns', 'metafields', 'webhooks', 'drafts', 'giftCards'] as const
 
 /**
- * Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was
- * told.
+ * Restores the data that an earlier start saved. A file that cannot be read is no reason to stay closed: the shop then
+ * has only the data of its start.
  */
 export async function restore(shop: Shop, file: string): Promise<void> {
   try {

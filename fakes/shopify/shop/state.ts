@@ -11,41 +11,41 @@ export interface ShopWebhook {
   body: object
 }
 
-/** What the stand-in's shop holds. Ids are numbers as text; the outside sees them as gid://shopify/Kind/number. */
+/** The data of the stand-in's shop. Ids are numbers as text; clients see them as gid://shopify/Kind/number. */
 export interface Shop {
   orders: Map<string, Order>
   returns: Map<string, Return>
   metafields: Map<string, Metafield>
-  /** What there is of each item, at each of its locations; null if it is not counted. */
+  /** The stock of each item, at each of its locations; null if it is not counted. */
   stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
   drafts: Map<string, Draft>
-  /** In percent, what is added to the prices of drafts; 0 where these are with taxes. */
+  /** The percentage that is added to the prices of drafts; 0 if these are with taxes. */
   taxOnTop: number
   giftCards: Map<string, GiftCard>
   gives: Giving
   locations: ShopLocation[]
-  /** What can be sold, where the shop was told of products; else anything can be. */
+  /** The variants that can be sold, if the shop knows any products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
   /**
-   * What happened to returns and was not told to the app yet, the oldest first; and who is called when something is
+   * The changes of returns that the app has not heard of yet, the oldest first; and the function to call if one is
    * added.
    */
   untold: ShopWebhook[]
   onWebhook(): void
-  /** What the app may: scopes, and which protected data of customers. */
+  /** The rights of the app: scopes, and the protected data of customers that it may read. */
   grants: Grants
   domain: string
   currency: string
   isForDevelopment: boolean
-  /** In which version it tells the app of things: what the app was released with. */
+  /** The version of its messages to the app: the one that the app was released with. */
   apiVersion: string
   /** True if any order's number is one of an order, which then holds nothing. */
   anyOrder: boolean
   /** Within an export lists have no longest page. */
   isExport?: boolean
-  /** What idempotent mutations answered, by their key. */
+  /** The answers of idempotent mutations, by their key. */
   done: Map<string, { call: string; answer: unknown }>
   now(): Date
   lastId: number
@@ -54,7 +54,7 @@ export interface Shop {
   showReturn(shopReturn: Return): object
 }
 
-/** `protectedData` is of name, address, email, phone; 'customer' is what stands before them all. */
+/** `protectedData` names name, address, email, phone; 'customer' comes before them all. */
 export interface Grants {
   scopes: Set<string>
   protectedData: Set<string>
@@ -64,7 +64,7 @@ export interface Order {
   id: string
   name: string
   createdAt: Date
-  /** As its creation where it never changed. */
+  /** The time of its creation if it never changed. */
   updatedAt?: Date
   cancelledAt?: Date
   email?: string
@@ -73,9 +73,9 @@ export interface Order {
   customer?: Person
   city?: string
   gateways?: string[]
-  /** Where it was bought: `web`, or `pos` at a counter. */
+  /** The source of the purchase: `web`, or `pos` at a counter. */
   source?: string
-  /** How its payment provider answers refunds, where it does not take them at once. */
+  /** The answer of its payment provider to refunds, if it does not take them at once. */
   refundsEnd?: 'PENDING' | 'FAILURE'
   /** Nothing of it is paid yet. */
   pending?: boolean
@@ -83,14 +83,14 @@ export interface Order {
   byApp?: boolean
   attributes?: Attribute[]
   tags: string[]
-  /** The body of the webhook that told of it, where one did. */
+  /** The body of its webhook, if there was one. */
   message?: object
   lines: Line[]
   parcels: Parcel[]
   refunds?: Refund[]
-  /** What returns gave out against what came back for it. */
+  /** The items that returns gave out, and the pieces that came back for them. */
   swaps?: Swaps
-  /** What is to be sent of exchanges. */
+  /** The fulfilment orders of exchanges. */
   sendings?: FulfilmentOrder[]
 }
 
@@ -99,7 +99,7 @@ export interface Attribute {
   value: string
 }
 
-/** A draft of an order. What it keeps of the stock is no longer available to others. */
+/** A draft of an order. The stock that it keeps is no longer available to others. */
 export interface Draft {
   id: string
   createdAt: Date
@@ -114,7 +114,7 @@ export interface Draft {
   /** True if it is paid later, by terms. */
   pending: boolean
   completedAt: Date | null
-  /** What it became. */
+  /** The order that it became. */
   order: Order | null
 }
 
@@ -139,11 +139,11 @@ export interface Person {
 export interface Refund {
   id: string
   createdAt: Date
-  /** In rupees, as text; where it is store credit it stays in the shop. */
+  /** In rupees, as text; if it is store credit it stays in the shop. */
   amount: string
   asCredit?: boolean
   returnId?: string
-  /** Where the payment provider has not taken it: no money went back. */
+  /** Set if the payment provider has not taken it: no money went back. */
   status?: 'PENDING' | 'FAILURE'
   items: { lineId: string; quantity: number; restock: 'RETURN' | 'CANCEL' | 'NO_RESTOCK' }[]
 }
@@ -185,7 +185,7 @@ export interface Parcel {
   cancelled?: boolean
   deliveredAt?: Date
   awb?: string
-  /** Where it left. */
+  /** The location from which it left. */
   locationId?: string
   /** Further tracking numbers. */
   awbsBeside?: string[]

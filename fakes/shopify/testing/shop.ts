@@ -47,7 +47,7 @@ export async function send(query: string, variables: object = {}, token = fake.t
   return { response, json: (await response.json()) as Answer }
 }
 
-/** What one root field answers. */
+/** Asks one root field, and returns its answer. */
 export async function ask(query: string, variables: object = {}) {
   const { json } = await send(query, variables)
   expect(json.errors).toBeUndefined()
