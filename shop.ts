@@ -5,7 +5,7 @@ export const SHOP = {
   storefront: 'https://luitandloom.example',
   /** Where a customer logs in on the website. */
   login: 'https://luitandloom.example/account/login',
-  /** What the shop does with personal data, and with whom. */
+  /** The shop's use of personal data, and the companies that receive it. */
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',

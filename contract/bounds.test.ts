@@ -40,7 +40,7 @@ const LONGER: Record<string, number> = {
   'stock.preview.csv': 240_000,
   'stock.apply.csv': 240_000,
   'payments.preview.csv': 240_000,
-  // What is chosen in a queue, and the customers for whom a policy holds.
+  // What is chosen in a queue, and the customers of a policy.
   'tickets.bulk.ids': 500,
   'tickets.bulk.seen': 500,
   'returns.bulk.ids': 500,

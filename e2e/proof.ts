@@ -15,7 +15,7 @@ export function signedLink(customerId: string, leadsTo = '/'): string {
   return signLink(config, { purpose: 'mail', customerId, leadsTo }, new Date())
 }
 
-/** Sends one call past the screens; where access is verified, as the customer whom it is about. */
+/** Sends one call past the screens; where access is verified, as the customer it is about. */
 export async function call<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
@@ -50,7 +50,7 @@ async function newSession(customerId: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? ''
 }
 
-/** Makes a page prove by a signed link whom each address names, before it goes there. One browser has one session. */
+/** Makes a page prove the customer in each address by a signed link, before it goes there. One browser has one session. */
 export function provesWhomItNames(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {

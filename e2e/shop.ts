@@ -38,7 +38,7 @@ export interface Guard {
 /** What a project, a file or a test says of its shop. */
 export interface ShopOptions {
   access: Access
-  /** True if a page proves by a signed link whom an address names, before it goes there. */
+  /** True if a page proves the customer in an address by a signed link, before it goes there. */
   proves: boolean
 }
 

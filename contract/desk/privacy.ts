@@ -39,7 +39,7 @@ const waitingErasure = exact({
 /** See {@link waitingErasure}. */
 export type WaitingErasure = Static<typeof waitingErasure>
 
-/** A customer about whom data is stored. */
+/** A customer with stored data. */
 const storedPerson = exact({
   customerId: text(20),
   name: text(255),

@@ -100,7 +100,7 @@ const showTimeline = deskCall('tickets.timeline', {
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Lists the staff to whom a ticket can be assigned: every colleague who is not disabled, by name. */
+/** Lists the staff who can be assigned a ticket: every colleague who is not disabled, by name. */
 const people = deskCall('tickets.people', {
   summary: 'The staff to whom a ticket can be given.',
   roles: STAFF,

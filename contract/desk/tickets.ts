@@ -84,7 +84,7 @@ const facts = {
   /** The person who closed it, while it is closed. */
   closedBy: Type.Optional(closer),
   priority,
-  /** The agent to whom it is assigned; left out if no one has it. */
+  /** The assigned agent; left out if there is none. */
   executive: Type.Optional(person),
   createdAt: text(32),
   updatedAt: text(32),

@@ -1,5 +1,5 @@
 import type { Chart } from '#contract/desk/insights.ts'
-import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
+import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { REQUEST_STATUS, TICKET_STATUS } from '../status-words.ts'
 import { hoursText } from './days.ts'

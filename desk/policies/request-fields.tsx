@@ -1,5 +1,5 @@
 import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/warnings.ts'
-import { GIVEN_REASONS, REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
+import { GIVEN_REASONS, REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'

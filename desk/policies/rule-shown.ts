@@ -1,7 +1,7 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
 import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
-import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
+import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
 
 /** The names of the fields of a rule that hold lists. */
 export const LIST_NAMES = {

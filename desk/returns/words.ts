@@ -4,13 +4,13 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
-import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
-import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
+import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
+import { isCause, CAUSES } from '#rules/returns/causes/causes.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
 /** The causes that the customer chose for an item, in words. */
 export const causeWords = (causes: readonly string[]): string =>
-  causes.map((one) => (isWhy(one) ? WHYS[one] : one)).join(', ')
+  causes.map((one) => (isCause(one) ? CAUSES[one] : one)).join(', ')
 
 /** The names of the views of the queue, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {

@@ -17,7 +17,7 @@ test.skip(({ access }) => access === 'open', 'nothing asks for a sign-in')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
-/** An order that has arrived, of a customer whom no other test has. */
+/** An order that has arrived, of a customer of this test alone. */
 async function known(shop: Shop) {
   const customer = newCustomer()
   const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })

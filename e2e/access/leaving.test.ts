@@ -19,7 +19,7 @@ test.beforeEach(({ guard }) => guard.allow(/status of (401|503)/, /ERR_FAILED/))
 const LEAVE = '**/api/access/leave'
 const HOME = 'How can we help?'
 
-/** A return half filled in, with a photo, by a customer whom no other test has. */
+/** A return half filled in, with a photo, by a customer of this test alone. */
 async function begun(page: Page, shop: Shop) {
   const customer = newCustomer()
   const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })

@@ -19,7 +19,7 @@ test.beforeEach(({ guard }) => guard.allow(/status of (401|422)/))
 
 const TEE = 'Everyday Slub Tee'
 
-/** An order that has arrived, and a ticket about it, of a customer whom no other test has. */
+/** An order that has arrived, and a ticket about it, of a customer of this test alone. */
 async function known(shop: Shop) {
   const customer = newCustomer()
   const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })

@@ -28,7 +28,7 @@ test.use({ proves: false })
 
 const TEE = 'Everyday Slub Tee'
 
-/** An order that has arrived, of a customer whom no other test has. */
+/** An order that has arrived, of a customer of this test alone. */
 async function arrived(shop: Shop) {
   const customer = newCustomer()
   const order = shop.world.deliveredOrder(customer, {

@@ -6,7 +6,7 @@ import { expectNoViolations, standStill } from '../violations.ts'
 import { doItNow } from './pending-acts.ts'
 import { workAs } from './texts-screen.ts'
 
-test('a customer calls: two of three tees are filed for them, and the request says by whom', async ({
+test('a customer calls: two of three tees are filed for them, and the request names the agent', async ({
   page,
   own,
   guard,

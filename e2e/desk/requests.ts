@@ -26,7 +26,7 @@ export interface Wish {
   photos?: readonly string[]
 }
 
-/** An order that has arrived, of a customer whom no other test has. */
+/** An order that has arrived, of a customer of this test alone. */
 export async function arrivedOrder(shop: Shop, items: Piece[] | number = 1): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items })
   await shop.load(order)

@@ -9,7 +9,7 @@ import { apiOf, shopUrl } from '../address.ts'
 /** One of the demo's staff: Asha and Ritu are agents, Bikash is the retailer, Mitali an admin. */
 export type Who = 'asha' | 'ritu' | 'bikash' | 'mitali'
 
-/** One of the staff of whom no other test knows. */
+/** A member of staff of this test alone. */
 export interface Newcomer {
   id: string
   name: string

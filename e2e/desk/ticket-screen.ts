@@ -49,7 +49,7 @@ export function threadOf(page: Page) {
 /** A word that stands in no other ticket, to search for. */
 export const ownWord = () => `loom${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Tickets of as many customers of whom no other test knows, each about an order of their own; all hold the word. */
+/** Tickets of as many customers of this test alone, each about an order of their own; all hold the word. */
 export async function raisedWith(shop: Shop, word: string, count: number): Promise<Raised[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => arrived(shop)))
   const raised: Raised[] = []

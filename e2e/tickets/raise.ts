@@ -10,13 +10,13 @@ import type { Shop } from '../shop.ts'
 /** The question that has no answer of its own: the form goes on at once. */
 export const DAMAGED = 'I received a damaged or wrong product.'
 
-/** A customer whom no other test has, with a list of tickets and mails of their own. */
+/** A customer of this test alone, with a list of tickets and mails of their own. */
 export function newCustomer(): DemoCustomer & { id: string; email: string } {
   const id = String(8_300_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
   return { ...ANITA, id, email: `anita.${id}@example.com` }
 }
 
-/** An order that has arrived, of a customer whom no other test has. */
+/** An order that has arrived, of a customer of this test alone. */
 export async function arrived({ world, load: place }: Shop): Promise<DemoOrder> {
   const order = world.deliveredOrder(newCustomer(), { daysAgo: 2, items: 1 })
   await place(order)
@@ -59,7 +59,7 @@ export async function raiseTicket(
   return { ticketId, customerId }
 }
 
-/** A ticket about an order of a customer whom no other test has. */
+/** A ticket about an order of a customer of this test alone. */
 export async function raised(shop: Shop): Promise<Raised> {
   const order = await arrived(shop)
   return raiseTicket(order.customerId, order)

@@ -17,7 +17,7 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { exchangeModeOf } from '#rules/returns/shopify/exchange-mode.ts'
-import { type Why, whysIn } from '#rules/returns/why/whys.ts'
+import { type Cause, causesIn } from '#rules/returns/causes/causes.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -148,7 +148,7 @@ interface Costing {
   submission: { type: RequestType; exchangeReason: ReasonCode; reason: string }
   chosen: readonly {
     line: Pick<CheckedLine, 'outcome'>
-    causes: readonly Why[]
+    causes: readonly Cause[]
     wish: Pick<ExchangeWish, 'waits' | 'differencePaise'>
     units: number
   }[]
@@ -161,7 +161,7 @@ interface Costing {
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission
   // What is pressed goes along as codes; a client that sends none has it in the words.
-  const causes = chosen.map((one) => [...one.causes, ...whysIn(reason)])
+  const causes = chosen.map((one) => [...one.causes, ...causesIn(reason)])
   const faultFacts = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
   const ownFault = policy.faultFree && faultOf(faultFacts) === 'shop'
   const fee = requestFee(

@@ -17,7 +17,7 @@ export interface Follower {
   refused(line: number, reason: string): void
 }
 
-/** The settings of an import: the signal that stops it, and the staff member for whom it runs; none by default. */
+/** The settings of an import: the signal that stops it, and the staff member who started it; none by default. */
 export interface Running {
   signal?: AbortSignal
   staffId?: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
+import type { PhotoExample } from '#rules/returns/causes/photo-examples.ts'
 
 /** The caption of each example photo. */
 const SHOWN: Record<PhotoExample, string> = {

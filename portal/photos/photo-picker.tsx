@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
+import type { PhotoExample } from '#rules/returns/causes/photo-examples.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '../section.tsx'
 import type { DraftPhoto } from '../submission/draft.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Why } from '#rules/returns/why/whys.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { byRules, faultOfChoice, feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import type { Choices } from './choices.ts'
 import { details, inSizes, line } from './testing/returns.ts'
@@ -32,7 +32,7 @@ test.each([
   expect(feeOfChoice(choices, LINES, terms)).toBe(fee)
 })
 
-test.each<[Choices['type'], Choices['reason'], Why[], number, string]>([
+test.each<[Choices['type'], Choices['reason'], Cause[], number, string]>([
   ['Return', '2', ['damaged'], 0, 'shop'],
   ['Return', '3', ['damaged', 'mind'], 150, 'partly'],
   ['Exchange', '2', [], 0, 'shop'],

@@ -4,8 +4,8 @@ import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import type { Why } from '#rules/returns/why/whys.ts'
-import type { Fit } from '#rules/returns/why/fit.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
+import type { Fit } from '#rules/returns/causes/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface Choices {
   type: RequestType
   reason: ReasonCode
   /** The causes that are chosen. */
-  causes?: readonly Why[]
+  causes?: readonly Cause[]
   /** The fit of the items, if that is the reason: only sizes that answer it are offered. */
   fit?: Fit | undefined
   items: Readonly<Record<string, ItemChoice>>

@@ -8,7 +8,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
-import { whysIn } from '#rules/returns/why/whys.ts'
+import { causesIn } from '#rules/returns/causes/causes.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
@@ -110,7 +110,7 @@ export function payloadOf(
     address: { ...address, phone: phone || (address.phone ?? '') },
     orderId: order.id,
     orderNumber: order.order_number,
-    products: productsOf(choices, order.line_items).map((product) => ({ ...product, ...causesIn(texts.reason) })),
+    products: productsOf(choices, order.line_items).map((product) => ({ ...product, ...causeFields(texts.reason) })),
     type: choices.type,
     exchangeReason: reasonOf(choices),
     files,
@@ -149,8 +149,8 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
 /**
  * The causes whose sentences the customer's words contain, for each chosen item: a tap on a cause adds its sentence.
  */
-function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
-  const causes = whysIn(reason)
+function causeFields(reason: string): Pick<ChosenProduct, 'causes'> {
+  const causes = causesIn(reason)
   return causes.length > 0 ? { causes } : {}
 }
 

@@ -1,5 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
-import { photosThatHelp } from '#rules/returns/why/photo-examples.ts'
+import { photosThatHelp } from '#rules/returns/causes/photo-examples.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,8 +24,8 @@ import { useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
 import { SECTION_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
-import { useWhys } from './use-whys.ts'
-import { WhyFields } from './why-fields.tsx'
+import { useCauses } from './use-causes.ts'
+import { CauseFields } from './cause-fields.tsx'
 import { SAYS } from './words.ts'
 
 interface ReturnFormProps {
@@ -47,7 +47,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
   const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
   const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
-  const whys = useWhys(form, choices, choose)
+  const { causes, toggle, onWords } = useCauses(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
@@ -87,10 +87,10 @@ export function ReturnForm(props: ReturnFormProps) {
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
             isCollected={!isUnserved}
           />
-          <WhyFields
+          <CauseFields
             {...{ choices, choose, terms }}
-            causes={whys.causes}
-            toggle={whys.toggle}
+            causes={causes}
+            toggle={toggle}
             error={error('exchangeReason')}
           />
           <SizeFields {...{ order, terms, choices, choose, problem }} />
@@ -101,11 +101,11 @@ export function ReturnForm(props: ReturnFormProps) {
               {...photos}
               error={error('photos')}
               hint={WORDS.imagesHint}
-              examples={photosThatHelp(whys.causes)}
+              examples={photosThatHelp(causes)}
               most={roomForPhotos(choices)}
             />
           </Suspense>
-          <Words begun={draft.texts.reason} onWords={whys.onWords} error={error('reason')} />
+          <Words begun={draft.texts.reason} onWords={onWords} error={error('reason')} />
           <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
           <ContactFields
             contact={contact}

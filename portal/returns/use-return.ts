@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { whysIn } from '#rules/returns/why/whys.ts'
+import { causesIn } from '#rules/returns/causes/causes.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
@@ -82,7 +82,7 @@ export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): stri
 }
 
 /** The choices of a draft with the causes in its text, which a draft of an older page does not have. */
-const withCauses = ({ choices, texts }: ReturnDraft) => ({ ...choices, causes: whysIn(texts.reason ?? '') })
+const withCauses = ({ choices, texts }: ReturnDraft) => ({ ...choices, causes: causesIn(texts.reason ?? '') })
 
 /** The form's text, for the draft. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

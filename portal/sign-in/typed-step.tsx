@@ -20,9 +20,9 @@ export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) 
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const whom = knownByText(field.current?.value ?? '')
-    setMissing(whom.value === '')
-    if (whom.value !== '') void requestCode(whom)
+    const identifier = knownByText(field.current?.value ?? '')
+    setMissing(identifier.value === '')
+    if (identifier.value !== '') void requestCode(identifier)
     else field.current?.focus()
   }
 

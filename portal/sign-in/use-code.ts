@@ -17,10 +17,10 @@ export function useCode(page: string) {
     setText(words)
   }
 
-  async function request(whom: Known): Promise<Trouble | undefined> {
-    const answer = await answerTo('access.ask', whom)
+  async function request(identifier: Known): Promise<Trouble | undefined> {
+    const answer = await answerTo('access.ask', identifier)
     if (!answer?.ok) return troubleOf(answer)
-    hold(challengeOf(answer.body, whom, page))
+    hold(challengeOf(answer.body, identifier, page))
     return undefined
   }
 

@@ -29,9 +29,9 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
       setTrouble(await task())
     })
 
-  const requestCode = (whom: Known) =>
+  const requestCode = (identifier: Known) =>
     work(async () => {
-      const failed = await code.ask(whom)
+      const failed = await code.ask(identifier)
       if (!failed) setStep('code')
       return failed
     })

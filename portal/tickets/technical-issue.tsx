@@ -8,7 +8,7 @@ const TEXT =
   'Because of a technical issue you cannot raise a ticket here. Please log in on the website and raise a new ticket.'
 const LINK = 'Log in on the website'
 
-/** The notice for a customer whom this portal cannot serve: they log in on the website and raise a new ticket there. */
+/** The notice for a customer who cannot use this portal: they log in on the website and raise a new ticket there. */
 export function TechnicalIssue() {
   return (
     <section aria-label={TITLE} className="max-w-form">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fit } from './why/fit.ts'
+import type { Fit } from './causes/fit.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import {
   firstSize,

@@ -2,7 +2,7 @@ import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
 import { paiseOf, rupeesText } from '../india/money.ts'
-import { type Fit, sizesThatFit } from './why/fit.ts'
+import { type Fit, sizesThatFit } from './causes/fit.ts'
 
 /** One option of the reason selector. (Specification 4.) */
 export interface Reason {

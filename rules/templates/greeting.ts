@@ -2,7 +2,7 @@ const GREETS = String.raw`(?:hello|hi|hey|dear|namaste|namaskar|नमस्त�
 const WORD = String.raw`[\p{L}\p{M}][\p{L}\p{M}.'’-]{0,40}`
 /** A line that greets and says nothing else: "Hello Pooja,", "Good morning!", "Dear Mr. Das". */
 const ONLY_GREETS = new RegExp(String.raw`^${GREETS}(?: ${WORD}){0,4} ?[,!.:।]?$`, 'iu')
-/** A greeting that goes on in its line; whom it names is judged apart. */
+/** A greeting that goes on in its line; the name in it is checked separately. */
 const BEGINS = new RegExp(String.raw`^${GREETS}(?: (?<name>${WORD}))? ?[,!:।] ?`, 'iu')
 const ANYONE = new Set(['there', 'all', 'sir', 'madam', "ma'am", 'ji'])
 

@@ -38,7 +38,7 @@ export const PLACEHOLDERS = {
     example: 'Luit & Loom Returns, 14 Manik Chandra Baruah Road, Guwahati 781001, Assam',
   },
   parcel: {
-    says: 'By whom items are sent back to the customer, with the AWB where it is known',
+    says: 'The courier that brings items back to the customer, with the AWB if it is known',
     example: 'Delhivery, AWB 29123456789012',
   },
   attempts: { says: 'How often the courier has tried', example: '2' },

@@ -17,7 +17,7 @@ import {
 } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 import type { LineTrouble } from '#rules/returns/shopify/exchange-line.ts'
-import type { ReasonHandle } from '#rules/returns/why/reason-facts.ts'
+import type { ReasonHandle } from '#rules/returns/causes/reason-facts.ts'
 
 /** A return that is to be created. */
 export interface ReturnToCreate {

@@ -1,4 +1,4 @@
-import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
+import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { idsIn, idsText } from '../../editing/request-draft.ts'

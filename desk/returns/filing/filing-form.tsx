@@ -6,7 +6,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { isBlank } from '#rules/blank.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
-import { WHYS, whysIn } from '#rules/returns/why/whys.ts'
+import { CAUSES, causesIn } from '#rules/returns/causes/causes.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -50,8 +50,8 @@ export function FilingForm({ details }: { details: Details }) {
   const unsent = {
     ...request,
     ...(late ? { exception: '' } : {}),
-    reason: whysIn(words)
-      .map((why) => `${WHYS[why]}.`)
+    reason: causesIn(words)
+      .map((why) => `${CAUSES[why]}.`)
       .join(' '),
   }
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))

@@ -1,4 +1,4 @@
-import { ALL_WHYS, WHYS, whysIn, withWhy } from '#rules/returns/why/whys.ts'
+import { ALL_CAUSES, CAUSES, causesIn, withCause } from '#rules/returns/causes/causes.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,20 +7,20 @@ const MOST_WORDS = 5000
 
 /** The customer's reason in their own words: each pressed cause is a sentence. */
 export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const causes = whysIn(words)
+  const causes = causesIn(words)
   return (
     <>
       <fieldset>
         <legend className="mb-1 text-sm font-medium">What is wrong</legend>
         <div className="flex flex-wrap gap-2">
-          {ALL_WHYS.map((why) => (
+          {ALL_CAUSES.map((why) => (
             <Button
               key={why}
               variant={causes.includes(why) ? 'primary' : 'quiet'}
               aria-pressed={causes.includes(why)}
-              onClick={() => onWords(withWhy(words, why, MOST_WORDS))}
+              onClick={() => onWords(withCause(words, why, MOST_WORDS))}
             >
-              {WHYS[why]}
+              {CAUSES[why]}
             </Button>
           ))}
         </div>

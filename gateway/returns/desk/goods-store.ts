@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { DAMAGE_REASONS } from '#rules/returns/why/reason-facts.ts'
+import { DAMAGE_REASONS } from '#rules/returns/causes/reason-facts.ts'
 import type { Restocked } from '../../stock/restock-store.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
-import type { Why } from '#rules/returns/why/whys.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { moneyPart } from '../../ledger/money-store.ts'
@@ -39,7 +39,7 @@ export interface StoredRequest extends Pick<
   pickups: OpenedRequest['pickups']
   charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
   /** By item, its faults. */
-  causes: Record<string, Why[]>
+  causes: Record<string, Cause[]>
   /** By item, its price difference. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null

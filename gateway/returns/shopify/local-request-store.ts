@@ -6,7 +6,7 @@ import type { Pieces, LocalReturn } from '#rules/returns/shopify/in-shopify.ts'
 import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
 import { localLine, type StoredLine } from './exchange/exchange-line-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import type { Why } from '#rules/returns/why/whys.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */
 export interface LocalItem {
@@ -20,7 +20,7 @@ export interface LocalItem {
   restocked: boolean
   cameIn: { fulfilmentId: string; units: number }[]
   /** The faults that the customer chose. */
-  causes: Why[]
+  causes: Cause[]
 }
 
 /** A request with all that a sync needs of it. */

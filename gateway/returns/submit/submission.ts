@@ -3,7 +3,7 @@ import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
-import type { Why } from '#rules/returns/why/whys.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import type { CheckedLine } from '../../orders/eligibility.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import type { StoredOrder } from '../../orders/store.ts'
@@ -21,7 +21,7 @@ export interface ChosenLine {
   units: number
   paidPaise: number
   /** The faults that the customer chose for it. */
-  causes: Why[]
+  causes: Cause[]
 }
 
 /** A request as it was written. */

@@ -88,17 +88,17 @@ export async function createIn(
   const { customerId, orderId } = submission
   const [policy] = await Promise.all([tx.policy(), lockOrder(sql, customerId, orderId)])
   const [order, before] = await Promise.all([
-    orderHeld(sql, submission, policy),
+    readLockedOrder(sql, submission, policy),
     made.requestKey === null ? undefined : requestOfKey(sql, customerId, made.requestKey),
   ])
   return (
-    (await acceptedBefore(tx, policy, order, before, hash)) ??
+    (await repeatedAnswer(tx, policy, order, before, hash)) ??
     (await write(tx, { order, policy, submission, hash, ...made }))
   )
 }
 
-/** The present order, once it is held. */
-async function orderHeld(
+/** The order, read once it is locked. */
+async function readLockedOrder(
   sql: TransactionSql,
   { customerId, orderId, products }: Submission,
   policy: ShopPolicy,
@@ -108,7 +108,8 @@ async function orderHeld(
   return { ...order, lines: await withOthers(sql, policy, order.lines, products) }
 }
 
-async function acceptedBefore(
+/** Returns the answer to the request that this key made before; undefined if there is none. */
+async function repeatedAnswer(
   tx: Tx,
   policy: ShopPolicy,
   order: StoredOrder,

@@ -13,7 +13,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered } from '#rules/returns/reasons.ts'
-import { isWhy } from '#rules/returns/why/whys.ts'
+import { isCause } from '#rules/returns/causes/causes.ts'
 import type { OnRecord } from '#rules/blocklist/entry.ts'
 import { blockOf } from '../../customers/contact-store.ts'
 import { refuse } from '../../http/failures.ts'
@@ -115,7 +115,7 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
   const causes = product.causes ?? []
-  if (!causes.every(isWhy)) refuse('REASON_NOT_OFFERED', line.id)
+  if (!causes.every(isCause)) refuse('REASON_NOT_OFFERED', line.id)
   return { line, causes: [...new Set(causes)], wish, units, paidPaise: paidForPieces(units, line) }
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/desk/roles.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 
-/** The staff members to whom a ticket can be assigned, by name. */
+/** The staff members who can be assigned a ticket, by name. */
 export async function assignable(sql: ISql): Promise<{ id: string; name: string; role: Role }[]> {
   return sql<{ id: string; name: string; role: Role }[]>`
     SELECT id, name, role FROM staff WHERE disabled_at IS NULL ORDER BY lower(name), id LIMIT 1000`

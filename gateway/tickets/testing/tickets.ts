@@ -114,7 +114,7 @@ export async function shown(shop: TestShop, { ticketId, customerId }: Omit<Raise
   return okBody(await shop.send('tickets.show', { ticketId, customerId })).data
 }
 
-/** The mails that were promised about a ticket, in order: to whom, under which key, with which subject. */
+/** The mails that were promised about a ticket, in order: the address, the key and the subject of each. */
 export async function mailsAbout(shop: TestShop, { ticketId }: { ticketId: string }) {
   return shop.sql<{ key: string; to: string; subject: string; text: string }[]>`
     SELECT key, payload ->> 'to' AS to, payload ->> 'subject' AS subject, payload ->> 'text' AS text

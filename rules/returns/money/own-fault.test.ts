@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import type { Why } from '../why/whys.ts'
+import type { Cause } from '../causes/causes.ts'
 import { type Fault, faultOf } from './own-fault.ts'
 
-test.each<[RequestType, ReasonCode, Why[][], Fault]>([
+test.each<[RequestType, ReasonCode, Cause[][], Fault]>([
   ['Return', '0', [], 'none'],
   ['Return', '0', [[]], 'none'],
   ['Return', '0', [['damaged']], 'shop'],
@@ -26,7 +26,7 @@ test.each<[RequestType, ReasonCode, Why[][], Fault]>([
   expect(faultOf({ type, exchangeReason, exchangedBefore: false, causes })).toBe(fault)
 })
 
-test.each<[Why[][], Fault]>([
+test.each<[Cause[][], Fault]>([
   [[[]], 'none'],
   [[['wrong']], 'shop'],
 ])('on an order that was exchanged before its one reason says nothing: causes %j, %s', (causes, fault) => {

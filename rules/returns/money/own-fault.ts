@@ -1,5 +1,5 @@
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import { FAULTS, type Why } from '../why/whys.ts'
+import { FAULTS, type Cause } from '../causes/causes.ts'
 
 /** The fault of a request, by the customer's reasons: the shop's alone, partly, or not the shop's. */
 export type Fault = 'shop' | 'partly' | 'none'
@@ -9,7 +9,7 @@ export interface FaultFacts {
   type: RequestType
   exchangeReason: ReasonCode
   exchangedBefore: boolean
-  causes: readonly (readonly Why[])[]
+  causes: readonly (readonly Cause[])[]
 }
 
 /**
@@ -20,7 +20,7 @@ export interface FaultFacts {
 export function faultOf({ type, exchangeReason, exchangedBefore, causes }: FaultFacts): Fault {
   const all = causes.flat()
   if (all.length > 0) {
-    const isOwn = (whys: readonly Why[]) => whys.length > 0 && whys.every((why) => FAULTS.includes(why))
+    const isOwn = (whys: readonly Cause[]) => whys.length > 0 && whys.every((why) => FAULTS.includes(why))
     if (causes.every(isOwn)) return 'shop'
     return all.some((why) => FAULTS.includes(why)) ? 'partly' : 'none'
   }

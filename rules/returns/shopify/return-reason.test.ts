@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
-import type { Why } from '../why/whys.ts'
-import type { ReasonHandle } from '../why/reason-facts.ts'
+import type { Cause } from '../causes/causes.ts'
+import type { ReasonHandle } from '../causes/reason-facts.ts'
 import { returnReason } from './return-reason.ts'
 
-test.each<[Why[], ReasonCode, ReasonHandle]>([
+test.each<[Cause[], ReasonCode, ReasonHandle]>([
   [[], '0', 'unknown'],
   [[], '1', 'other-reason'],
   [[], '2', 'damaged-or-defective'],

@@ -1,9 +1,9 @@
 import type { ReasonCode } from '#contract/returns.ts'
-import { REASON_FACTS, type ReasonHandle } from '../why/reason-facts.ts'
-import type { Why } from '../why/whys.ts'
+import { REASON_FACTS, type ReasonHandle } from '../causes/reason-facts.ts'
+import type { Cause } from '../causes/causes.ts'
 
 /** The reasons in the order of their weight: Shopify takes one, and the shop's own fault comes first. */
-const BY_CAUSE: readonly (readonly [Why, ReasonHandle])[] = [
+const BY_CAUSE: readonly (readonly [Cause, ReasonHandle])[] = [
   ['damaged', 'damaged-or-defective'],
   ['wrong', 'received-the-wrong-item'],
   ['pictured', 'item-not-as-described'],
@@ -13,6 +13,6 @@ const BY_CAUSE: readonly (readonly [Why, ReasonHandle])[] = [
 ]
 
 /** The reason of an item for Shopify: by the customer's words about it, else by the reason of its request. */
-export function returnReason(whys: readonly Why[], code: ReasonCode): ReasonHandle {
+export function returnReason(whys: readonly Cause[], code: ReasonCode): ReasonHandle {
   return BY_CAUSE.find(([why]) => whys.includes(why))?.[1] ?? REASON_FACTS[code].handle
 }

@@ -3,8 +3,8 @@ import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { returnReason } from '#rules/returns/shopify/return-reason.ts'
-import type { ReasonHandle } from '#rules/returns/why/reason-facts.ts'
-import { whysIn } from '#rules/returns/why/whys.ts'
+import type { ReasonHandle } from '#rules/returns/causes/reason-facts.ts'
+import { causesIn } from '#rules/returns/causes/causes.ts'
 import type { Outcome, Sync } from '../agree.ts'
 import { exchangeOf } from '../exchange/exchange.ts'
 import type { LocalRequest } from '../local-request-store.ts'
@@ -36,7 +36,7 @@ function choosePieces(
   const taken = new Map<string, { units: number; reason: ReasonHandle }>()
   for (const { id, title, units, rejected, cameIn, causes } of items) {
     if (rejected) continue
-    const reason = returnReason(causes.length > 0 ? causes : whysIn(words), reasonCode)
+    const reason = returnReason(causes.length > 0 ? causes : causesIn(words), reasonCode)
     const pieces = open.filter(({ lineItemId }) => lineItemId === id)
     const take = (count: number, from: readonly ReturnablePieces[]) => {
       let missing = count

@@ -11,6 +11,6 @@ test.each([
     ['big', 'damaged', 'wrong'],
     ['whole', 'label', 'damage'],
   ],
-] as const)('for %j these photos help: %j', (whys, examples) => {
-  expect(photosThatHelp(whys)).toEqual(examples)
+] as const)('for %j these photos help: %j', (causes, examples) => {
+  expect(photosThatHelp(causes)).toEqual(examples)
 })

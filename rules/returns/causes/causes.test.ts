@@ -2,9 +2,9 @@ import { assert as assertProperty, constantFrom, pre, property, string } from 'f
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
-import { fitOf, reasonOfWhys, type Why, WHYS, whysIn, withWhy } from './whys.ts'
+import { fitOf, reasonOfCauses, type Cause, CAUSES, causesIn, withCause } from './causes.ts'
 
-test.each<[string, Why, string]>([
+test.each<[string, Cause, string]>([
   ['', 'small', 'Too small. '],
   ['The seam has come apart.', 'small', 'The seam has come apart. Too small. '],
   ['tight under the arms', 'small', 'tight under the arms\nToo small. '],
@@ -22,23 +22,23 @@ test.each<[string, Why, string]>([
   ['Too small.', 'big', 'Too small. Too big. '],
   ['NotToo small.', 'small', 'NotToo small. Too small. '],
   ['x'.repeat(5000), 'small', 'x'.repeat(5000)],
-])('%j, pressed %s: %j', (text, why, after) => {
-  expect(withWhy(text, why, 5000)).toBe(after)
+])('%j, pressed %s: %j', (text, cause, after) => {
+  expect(withCause(text, cause, 5000)).toBe(after)
 })
 
 test('whatever was typed is there again once a sentence is taken back', () => {
   assertProperty(
-    property(string(), constantFrom(...(Object.keys(WHYS) as Why[])), (text, why) => {
-      pre(!whysIn(text).includes(why))
-      const whys = withWhy(text, why, 5000)
-      expect(whysIn(whys)).toContain(why)
-      expect(whys.startsWith(text)).toBe(true)
-      expect(withWhy(whys, why, 5000).trimEnd()).toBe(text.trimEnd())
+    property(string(), constantFrom(...(Object.keys(CAUSES) as Cause[])), (text, cause) => {
+      pre(!causesIn(text).includes(cause))
+      const changed = withCause(text, cause, 5000)
+      expect(causesIn(changed)).toContain(cause)
+      expect(changed.startsWith(text)).toBe(true)
+      expect(withCause(changed, cause, 5000).trimEnd()).toBe(text.trimEnd())
     }),
   )
 })
 
-test.each<[string, Why[], ReasonCode, Fit | undefined]>([
+test.each<[string, Cause[], ReasonCode, Fit | undefined]>([
   ['', [], '0', undefined],
   ['Too small.', ['small'], '1', 'small'],
   ['Too big.', ['big'], '1', 'big'],
@@ -50,8 +50,8 @@ test.each<[string, Why[], ReasonCode, Fit | undefined]>([
   ['Too small. Changed my mind.', ['small', 'mind'], '3', undefined],
   ['It is not too small.', [], '0', undefined],
   ['Too small.x', [], '0', undefined],
-])('%j says %j: reason %s, fit %s', (text, whys, reason, fit) => {
-  expect(whysIn(text)).toEqual(whys)
-  expect(reasonOfWhys(whys)).toBe(reason)
-  expect(fitOf(whys)).toBe(fit)
+])('%j says %j: reason %s, fit %s', (text, causes, reason, fit) => {
+  expect(causesIn(text)).toEqual(causes)
+  expect(reasonOfCauses(causes)).toBe(reason)
+  expect(fitOf(causes)).toBe(fit)
 })

@@ -1,6 +1,6 @@
 import type { Terms } from '#contract/order-terms.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
-import { ALL_WHYS, type Why, WHYS } from '#rules/returns/why/whys.ts'
+import { ALL_CAUSES, type Cause, CAUSES } from '#rules/returns/causes/causes.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,12 +8,12 @@ import { WORDS } from '../words.ts'
 import type { Choices } from './choices.ts'
 import { SAYS } from './words.ts'
 
-interface WhyFieldsProps {
+interface CauseFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  causes: readonly Why[]
-  toggle: (why: Why) => void
+  causes: readonly Cause[]
+  toggle: (why: Cause) => void
   /** The problem with the reason of an exchange. */
   error: string | undefined
 }
@@ -22,13 +22,13 @@ interface WhyFieldsProps {
  * The causes, one tap each: a cause puts its sentence into the customer's words below, and sets the reason of an
  * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
  */
-export function WhyFields({ choices, choose, terms, causes, toggle, error }: WhyFieldsProps) {
+export function CauseFields({ choices, choose, terms, causes, toggle, error }: CauseFieldsProps) {
   return (
     <div className="-mt-3 flex flex-col gap-5 pb-8">
       <fieldset className="min-w-0">
         <legend className="text-sm font-medium">{SAYS.why}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
-          {ALL_WHYS.map((why) => (
+          {ALL_CAUSES.map((why) => (
             <button
               key={why}
               type="button"
@@ -36,7 +36,7 @@ export function WhyFields({ choices, choose, terms, causes, toggle, error }: Why
               onClick={() => toggle(why)}
               className={buttonLook(causes.includes(why) ? 'primary' : 'quiet')}
             >
-              {WHYS[why]}
+              {CAUSES[why]}
             </button>
           ))}
         </div>
