@@ -1,4 +1,5 @@
--- Writes when a fulfilment arrived again, after a change of a row that decides it. Who changes one holds the order.
+-- Writes when a fulfilment arrived again, after a change of a row that decides it. The transaction that changes it
+-- has locked the order.
 CREATE OR REPLACE FUNCTION arrival_changed() RETURNS trigger
 LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Whether a payment of the request has begun and its outcome is not known: a payout, a refund by Shopify, a gift card.
+-- True if a payment of the request has begun and its outcome is not known: a payout, a refund by Shopify, a gift card.
 CREATE OR REPLACE FUNCTION is_payment_underway(for_request bigint) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- What arrived of a line in each fulfilment, and how many of these pieces are free. Pieces of a request that names no
--- fulfilment count as the oldest.
+-- The pieces of a line that arrived in each fulfilment, and the number of these that are free. Pieces of a request
+-- that names no fulfilment count as the oldest.
 CREATE OR REPLACE FUNCTION pieces_by_parcel(line text)
 RETURNS TABLE (fulfilment_id text, delivered_at timestamptz, delivered integer, free integer)
 LANGUAGE sql STABLE AS $$

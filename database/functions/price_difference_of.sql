@@ -1,4 +1,5 @@
--- How much more the new pieces of an exchange cost than those that come back, in paise, without rejected items.
+-- The amount by which the new pieces of an exchange cost more than those that come back, in paise, without rejected
+-- items.
 CREATE OR REPLACE FUNCTION price_difference_of(for_request bigint) RETURNS bigint
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -1,4 +1,4 @@
--- Whether the money that settled a request came back: the payout of its settlement was reversed. It is due again until
+-- True if the money that settled a request came back: the payout of its settlement was reversed. It is due again until
 -- another one is paid.
 CREATE OR REPLACE FUNCTION refund_came_back(for_request bigint) RETURNS boolean
 LANGUAGE sql STABLE AS $$

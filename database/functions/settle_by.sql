@@ -1,4 +1,4 @@
--- When a ticket must be settled: after one calendar month in India (the same rule as `acknowledge_by`).
+-- The time by which a ticket must be settled: after one calendar month in India (the same rule as `acknowledge_by`).
 -- rules/tickets/clocks.ts says the same.
 CREATE OR REPLACE FUNCTION settle_by(received timestamptz) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -28,7 +28,7 @@ CREATE TABLE variants (
   available boolean NOT NULL DEFAULT true,
   -- The key of `inventory_levels`; null if Shopify does not count this variant.
   inventory_item_id text,
-  -- Whether Shopify sells more pieces than it counts; null is no.
+  -- True if Shopify sells more pieces than it counts; null is no.
   sells_on boolean
 );
 CREATE INDEX variants_of_product ON variants (product_id, position);

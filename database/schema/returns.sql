@@ -13,11 +13,11 @@ CREATE TABLE requests (
   type text NOT NULL CHECK (type IN ('Return', 'Exchange')),
   reason_code text NOT NULL CHECK (reason_code IN ('0', '1', '2', '3')),
   reason text NOT NULL,
-  -- Whether the request is free because the customer says that the fault is the shop's, and the shop's policy then was
+  -- True if the request is free because the customer says that the fault is the shop's, and the shop's policy then was
   -- to take no fee for that.
   own_fault boolean NOT NULL DEFAULT false,
   email text NOT NULL,
-  -- Whether the customer had proved who they are when they typed `email`. If not, mails go to the contact of the order.
+  -- True if the customer had proved who they are when they typed `email`. If not, mails go to the contact of the order.
   email_proved boolean NOT NULL DEFAULT false,
   phone text NOT NULL,
   address jsonb NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE requests (
   -- and how much of it was waived, in rupees.
   fee_way text NOT NULL DEFAULT 'sent' CHECK (fee_way IN ('sent', 'cash', 'link', 'deducted')),
   fee_waived integer CHECK (fee_waived > 0),
-  -- Whether the shop charged price differences when the request was made, and how much of them was waived, in paise.
+  -- True if the shop charged price differences when the request was made, and how much of them was waived, in paise.
   charges_more boolean NOT NULL DEFAULT false,
   more_waived bigint CHECK (more_waived > 0),
   -- How staff chose to pay what is due; null is as the shop's policy says.

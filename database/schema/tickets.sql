@@ -12,7 +12,7 @@ CREATE TABLE tickets (
   request_key text,
   payload_hash text NOT NULL,
   email text NOT NULL,
-  -- Whether the customer had proved who they are when they typed `email`. If not, mails go to the contact of the order.
+  -- True if the customer had proved who they are when they typed `email`. If not, mails go to the contact of the order.
   email_proved boolean NOT NULL DEFAULT false,
   category text NOT NULL,
   question text NOT NULL,

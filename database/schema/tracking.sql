@@ -15,11 +15,11 @@ CREATE TABLE parcels (
   expected_on text,
   sent_at timestamptz NOT NULL,
   look_at timestamptz,
-  -- When the courier was last asked, when it last answered, and how often in a row it did not.
+  -- When the courier was last queried, when it last answered, and how often in a row it did not.
   queried_at timestamptz,
   heard_at timestamptz,
   failures integer NOT NULL DEFAULT 0,
-  -- When the other courier was asked, because the parcel's own courier does not know it. This is not repeated at each
+  -- When the other courier was queried, because the parcel's own courier does not know it. This is not repeated at each
   -- look.
   other_queried_at timestamptz,
   -- The courier's report of its check at the door, and the address of its photo.

@@ -1,4 +1,4 @@
--- Whether a request was paid while its goods failed the inspection, or have not arrived: seven days after the pickup,
+-- True if a request was paid while its goods failed the inspection, or have not arrived: seven days after the pickup,
 -- after a pickup that the courier sent back, or while the courier returns the customer's own parcel to them. Not if
 -- staff have written a note since.
 CREATE OR REPLACE FUNCTION is_paid_without_goods(request requests) RETURNS boolean
