@@ -45,7 +45,7 @@ export const OUTBOX_POLICY = PLAIN_POLICY.replace(
 
 const EMPTY = `<section class="empty">
 <h2>No mails yet</h2>
-<p>Ask for a return or an exchange, or raise a ticket, as one of the shoppers: \
+<p>Ask for a return or an exchange, or raise a ticket, as one of the customers: \
 the mail that says it arrived will be here.</p>
 </section>`
 

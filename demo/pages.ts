@@ -17,7 +17,7 @@ export interface DemoPages {
   /** The mails that the stand-in mail server took. */
   mails: () => readonly OutboxMail[]
   now?: () => Date
-  /** When the demo was loaded: the shoppers' lines say so once that is another day. */
+  /** When the demo was loaded: the customers' lines say so once that is another day. */
   loadedAt?: () => Promise<Date | undefined> | Date | undefined
   /** The public id of a ticket, by its customer and request key. */
   ticketOf?: (customerId: string, key: string) => Promise<string | undefined>

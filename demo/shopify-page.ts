@@ -38,7 +38,7 @@ const none = (number: string) =>
   number
     ? `<section class="empty"><h2>There is no order #${escaped(number)}</h2><p>The order’s number is on the screens ` +
       'of the portal and the desk.</p></section>'
-    : '<section class="empty"><h2>Nothing yet</h2><p>Ask for a return as one of the shoppers: it shows here in a ' +
+    : '<section class="empty"><h2>Nothing yet</h2><p>Ask for a return as one of the customers: it shows here in a ' +
       'moment.</p></section>'
 
 function orderPart(shop: Shop, order: Order): string {

@@ -34,7 +34,7 @@ export function storePage(visit: Visit): string {
     `<header>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-<p><a href="/">Returns, tracking and help</a> · <a href="/demo">Step in as a shopper</a>\
+<p><a href="/">Returns, tracking and help</a> · <a href="/demo">Step in as a customer</a>\
 ${looks.length < LOOKS.length ? ' · <a href="/demo/store">All goods</a>' : ''}</p>
 </header>
 <ul class="goods">${looks.map(lookPart).join('')}</ul>`,

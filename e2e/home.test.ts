@@ -21,8 +21,8 @@ test('home finds an order by its number, and leads to customers whose links open
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/trackyourorder?order=1042')
   await page.goBack()
-  await page.getByRole('link', { name: 'Meet the shoppers' }).click()
-  const customers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
+  await page.getByRole('link', { name: 'Meet the customers' }).click()
+  const customers = page.getByRole('region', { name: 'Step in as one of our customers' })
   await expect(customers.getByRole('heading', { level: 3 })).toContainText(['Anita Baruah', 'अनीता बरुआ'])
   const link = customers.getByRole('link', { name: /Return or exchange #\d+ as Anita Baruah/ })
   const number = /#\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 'no number'

@@ -45,7 +45,7 @@ test('a return: from the signed link of a customer of the demo to its confirmati
 }) => {
   guard.allow(/status of 401/)
   await page.goto('/demo')
-  const customers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
+  const customers = page.getByRole('region', { name: 'Step in as one of our customers' })
   await customers
     .getByRole('link', { name: /^Return or exchange #\d+ as/ })
     .first()

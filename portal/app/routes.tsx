@@ -23,7 +23,7 @@ export const ROUTES: readonly Route[] = [
     feature: 'home',
     name: 'demo',
     path: '/demo',
-    title: 'Step in as one of our shoppers',
+    title: 'Step in as one of our customers',
     load: async () => (isShop() ? MISSING.load() : (await import('../home/demo-screen.tsx')).DemoScreen),
   },
   {

@@ -22,12 +22,12 @@ export const HOME = {
     write: "Can't find the email? Write or call, and we will send it again.",
   },
   demo: {
-    title: 'Step in as one of our shoppers',
-    text: `${SHOP.name} is an invented shop. Each of these shoppers has something worth trying.`,
+    title: 'Step in as one of our customers',
+    text: `${SHOP.name} is an invented shop. Each of these customers has something worth trying.`,
     screens: 'The seven screens',
-    link: 'Meet the shoppers',
-    failed: 'The shoppers of the demo shop could not be fetched.',
-    empty: 'No shoppers yet. They appear as soon as the demo shop is loaded.',
+    link: 'Meet the customers',
+    failed: 'The customers of the demo shop could not be fetched.',
+    empty: 'No customers yet. They appear as soon as the demo shop is loaded.',
   },
 } as const
 
