@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { DEMO_PORT, LINK_SECRET, PORT, portOf, WEBHOOK_SECRET } from './address.ts'
 import { isLong } from './long.ts'
@@ -43,15 +44,24 @@ const CONDITIONS = /\/e2e\/conditions\/.*\.test\.ts$/
 /** The sign-in dialog, and every visit that begins with it: there is none if access is open. */
 const SIGN_IN = /\/e2e\/access\//
 
+/** Test files by their folder; a name that is no file would narrow nothing, so it is refused. */
+const files = (folder: string, ...names: string[]) =>
+  names.map((name) => {
+    const path = `${folder}${name}.test.ts`
+    if (!existsSync(join(import.meta.dirname, path))) throw new Error(`e2e/${path} is no test file.`)
+    return `**/e2e/${path}`
+  })
+
 /** What is tried in open access alone. */
 const OPEN_ONLY = [
   // The banner that says so, and links that prove nothing.
-  /\/e2e\/home\.test\.ts/,
+  ...files('', 'home'),
   // Dozens of wrong numbers, one after the other: verified access does not allow so many.
-  /(orders|tracking)\/hostile\.test\.ts/,
+  ...files('orders/', 'hostile'),
+  ...files('tracking/', 'hostile'),
   // A shop of the test's own, which is open.
-  /tracking\/(couriers|window)\.test\.ts/,
-  /returns\/(request|by-itself|exchange-fee|exchange-line|refund)\.test\.ts/,
+  ...files('tracking/', 'couriers', 'window'),
+  ...files('returns/', 'request', 'by-itself', 'exchange-fee', 'exchange-line', 'refund'),
 ]
 
 /**
@@ -61,26 +71,36 @@ const OPEN_ONLY = [
  */
 const SAME_AT_EVERY_WIDTH = [
   // Fields, their checks and what is sent: the form has one column at both widths.
-  /returns\/(address|messages|pieces|held)\.test\.ts/,
+  ...files('returns/', 'address', 'messages', 'pieces', 'held'),
   // The thread of a ticket has one column, too.
-  /tickets\/(conversation|live)\.test\.ts/,
-  // What is kept in the tab, what a bad network does and what is sent once have no layout.
-  /returns\/(kept|network|once)\.test\.ts/,
-  // What is kept for the time without a network has no layout.
-  /offline\/(offline|waits)\.test\.ts/,
+  ...files('tickets/', 'conversation', 'live'),
+  // What is saved in the tab, what a bad network does and what is sent once have no layout.
+  ...files('returns/', 'saved', 'network', 'once'),
+  // What is saved for the time without a network has no layout.
+  ...files('offline/', 'offline', 'waits'),
   // Each state of an order, a request or a parcel is a sentence; other tests and accessibility show what holds them.
-  /returns\/(request|by-itself|refund|standings|exchange-fee|exchange-line|no-courier|send-back)\.test\.ts/,
-  /tracking\/(states|redelivery|two-boxes)\.test\.ts/,
+  ...files('returns/', 'request', 'by-itself', 'refund', 'standings', 'exchange-fee', 'exchange-line', 'no-courier'),
+  ...files('returns/', 'send-back'),
+  ...files('tracking/', 'states', 'redelivery', 'two-boxes'),
   // What can be chosen, and how many presses it takes, in the form's one column; its two columns are in returns/return,
   // exchange, many-items and keyboard.
-  /returns\/(actions|bundle|colours|photo-asked)\.test\.ts/,
-  /orders\/last-five\.test\.ts/,
+  ...files('returns/', 'actions', 'bundle', 'colours', 'photo-asked'),
+  ...files('orders/', 'last-five'),
   // Sentences beside a field or above a list.
-  /(exchanges|orders|tickets)\/messages\.test\.ts/,
+  ...['exchanges/', 'orders/', 'tickets/'].flatMap((folder) => files(folder, 'messages')),
   // Names, roles and colours; the desktop's tables and columns are looked at in orders, tracking and at the desk.
-  /accessibility\.test\.ts/,
+  '**/accessibility.test.ts',
   // Hostile words must not make a page wider: the phone is the narrower one.
-  /tickets\/hostile\.test\.ts/,
+  ...files('tickets/', 'hostile'),
+]
+
+/** What is the same on every screen, for `npm run test:long` too. */
+const SAME_ON_EVERY_SCREEN = [
+  ...files('', 'large-letters'),
+  ...files('tickets/', 'failures', 'saved', 'network', 'network-conversation'),
+  ...files('orders/', 'failures', 'hostile', 'saved'),
+  ...files('exchanges/', 'failures', 'hostile'),
+  ...files('tracking/', 'couriers', 'failures', 'hostile', 'saved', 'window'),
 ]
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -122,18 +142,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
     { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
     {
       name: 'desktop',
-      // What a bad network or a hostile text does, and what is kept, is the same on every screen.
-      testIgnore: [
-        DESK,
-        DEMO,
-        CONDITIONS,
-        SIGN_IN,
-        ...(isLong ? [] : SAME_AT_EVERY_WIDTH),
-        /large-letters\.test\.ts/,
-        /tickets\/(failures|kept|network.*)\.test\.ts/,
-        /(orders|exchanges)\/(failures|hostile|kept)\.test\.ts/,
-        /tracking\/(couriers|failures|hostile|kept|window)\.test\.ts/,
-      ],
+      testIgnore: [DESK, DEMO, CONDITIONS, SIGN_IN, ...SAME_ON_EVERY_SCREEN, ...(isLong ? [] : SAME_AT_EVERY_WIDTH)],
       use: desktop,
     },
     // The demo as it is started, in real time; and each task under each condition.

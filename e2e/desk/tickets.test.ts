@@ -21,6 +21,8 @@ test('the queue is searched while one types; cursor and choice are there again a
   const wholly = page.waitForRequest((request) => request.postData()?.includes(word) ?? false)
   await queue.search.pressSequentially(word.slice(9))
   await wholly
+  // Until the answer is there, the rows are those of the search before, whose cursor is not saved.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page).toHaveURL(/\/desk\/tickets$/)
   await expect(queue.row(tickets[0]!)).toContainText('Anita')
   await expect(queue.row(tickets[0]!)).toContainText('I received a damaged or wrong product.')
