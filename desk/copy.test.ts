@@ -51,7 +51,7 @@ const NOT_THEY = /\b(she|her|hers|herself|he|his|him|himself)\b/i
 
 const FILES = globSync('desk/**/*.{ts,tsx}').filter((path) => !path.endsWith('.test.ts'))
 
-/** What a file says on the screen: its code without comments and without the names of things. */
+/** The text that a file puts on the screen: its code without comments and without the names of things. */
 const textIn = (path: string) =>
   readFileSync(path, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')

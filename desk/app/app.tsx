@@ -84,8 +84,8 @@ function Missing() {
 }
 
 /**
- * Loads the session. Someone without one logs in where they are. If a session ends under a screen, the log-in covers
- * it; the screen and all typed text stay.
+ * Loads the session. Without a session, the log-in opens at the same address. If a session ends under a screen, the
+ * log-in covers it; the screen and all typed text stay.
  */
 function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useDeskQuery('staff.me', {})

@@ -26,7 +26,7 @@ function setLive(now: boolean): void {
   for (const tell of watchers) tell()
 }
 
-/** The calls to repeat after a change, on whichever screen. */
+/** The calls to repeat after a change, on every screen. */
 const COUNTS: Partial<Record<DeskNews, readonly DeskCallName[]>> = {
   ticket: ['tickets.counts'],
   return: ['returns.counts'],

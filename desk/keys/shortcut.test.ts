@@ -64,7 +64,7 @@ describe('a press means', () => {
     ['', 't', 't'],
     ['g', 't', 'g t'],
     ['g', 'r', 'g r'],
-    // What begins nothing known is forgotten.
+    // Keys that begin no shortcut are forgotten.
     ['g', 'j', 'j'],
   ])('after %j, %s: %s', (before, key, keys) => {
     expect(meaningOf(known, before, key)).toMatchObject({ shortcut: { keys } })

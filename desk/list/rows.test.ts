@@ -44,7 +44,7 @@ test('while the answer to other words is on its way, what was chosen stays chose
   list.choose('b')
   list.choose('c')
   expect(list.chosen()).toEqual(['a', 'b', 'c'])
-  // The answer narrows it to what it holds.
+  // The answer narrows the choice to the rows that it contains.
   list.rerender({ words: 'motif', ids: ['b', 'c'] })
   expect(list.chosen()).toEqual(['b', 'c'])
 })

@@ -11,7 +11,7 @@ interface SecretFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password, hidden unless they want to see what they type. */
+/** The field of a password. It is hidden unless the person asks to see it. */
 export function SecretField({ label, name, autoComplete, hint, ref }: SecretFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -10,7 +10,7 @@ const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true 
 
 const WAYS = (['source', 'account', 'credit', 'card'] as const).map((way) => ({ way, reads: '' }))
 
-/** As much of a request as decides what can be done. */
+/** The part of a request that decides which acts are possible. */
 function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
   return { status, type: 'Exchange', items: [], pickups: [], events: [], ...change } as unknown as OpenedRequest
 }

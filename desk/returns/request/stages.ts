@@ -59,7 +59,8 @@ export function stagesOf(request: Progress): Stage[] {
   const isLeftOut = ({ label, state }: Stage) => request.noCourier && state === 'promise' && PICK_UP.has(label)
   const went = stages.filter((stage) => !isLeftOut(stage) && (stage.state !== 'past' || stage.at !== undefined))
   const settled = settledOf(request)
-  // Settled before the goods are here: the thread is not to run on from what is still to come.
+  // If a request is settled before its goods arrive, the line of stages must not run on past those that are still to
+  // come.
   const current = went.length - stages.filter((stage, at) => at > index && !isLeftOut(stage)).length
   if (status === 'kept')
     return [

@@ -35,7 +35,7 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, tickets, onClose, onEnd }: BulkDialogProps) {
   const { name } = useStaff()
   const toast = useToast()
-  // The dialog stays about the tickets it was opened for, whatever happens to the list below.
+  // The dialog keeps the tickets that it was opened for, even if the list below changes.
   const [about, setAbout] = useState<{ kind: BulkKind; tickets: readonly QueuedTicket[] }>()
   if (kind && about?.kind !== kind) setAbout({ kind, tickets })
   if (!kind && about) setAbout(undefined)
