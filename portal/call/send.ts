@@ -20,7 +20,7 @@ let proofs = 0
 export const send = <Name extends CallName>(name: Name, body: CallRequest<Name>, options: SendOptions = {}) =>
   proved(() => sendNow(name, body, options))
 
-/** Sends a call as it is, whatever it is answered: no sign-in is requested. */
+/** Sends a call once. No answer makes it ask for a sign-in. */
 export function sendNow<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,

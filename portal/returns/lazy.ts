@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { later } from '../call/lazy.ts'
 
 /*
- * Code that the form does not need at first: what takes photos, what checks and sends, the address form, the sizes of
- * an exchange, the panel at the end; and what stands in the place of the form where nothing is left. It is fetched as
- * soon as the form is shown, so that a network failure later does not matter.
+ * Code that the form does not need at first: its code for photos, for checks and for sending, the address form, the
+ * sizes of an exchange, the panel at the end, and the notice that replaces the form if no item is left. It is fetched
+ * as soon as the form is shown, so that a network failure later does not matter.
  */
 const parts = later(async () => {
   const [{ PARTS }] = await Promise.all([

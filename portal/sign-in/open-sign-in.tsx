@@ -102,7 +102,7 @@ function backCloses(close: () => void): () => Promise<void> {
 }
 
 interface MoreBannerProps {
-  /** The customer's text, which says where the code goes. */
+  /** The identity in the customer's text; the code goes to the address that the shop has for it. */
   known: Known
   busy: boolean
   onShow: (known: Known) => void

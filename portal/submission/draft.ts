@@ -101,9 +101,7 @@ export function writeDraft(shelf: Shelf, name: string, draft: Draft): boolean {
   }
 }
 
-/**
- * Throws away the drafts, of whatever kind, that were left untouched too long; answers the names of those that live.
- */
+/** Throws away the drafts of every kind that were left untouched too long; returns the names of the others. */
 export function sweepDrafts(shelf: Shelf, now: number): string[] {
   const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
   const ours = names.filter((name) => name.startsWith(PREFIX))

@@ -5,7 +5,7 @@ export interface Waiting {
   /** The name of its draft. */
   name: string
   customerId: string
-  /** True if it is still to be sent, whatever was done in another tab. */
+  /** True if it is still to be sent: another tab may have sent or discarded it. */
   isWaiting: () => boolean
   /** Sends it, with the key of its draft. */
   send: () => Promise<void>

@@ -152,8 +152,8 @@ function ResultToCome() {
 }
 
 /*
- * The dialog with a parcel's scans. It is not needed to see where an order is; it comes as soon as one is shown, so
- * that a network that dies later does not matter.
+ * The dialog with a parcel's scans. The state of an order is shown without it; it is fetched as soon as an order is
+ * shown, so that a network failure later does not matter.
  */
 const parts = later(async () => import('./shipping-details.tsx'))
 

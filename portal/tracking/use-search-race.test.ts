@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Search } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
-/** The searches that wait for their answer, by what they look for. */
+/** The searches that wait for their answer, by their text. */
 let calls: { text: string; answer: PromiseWithResolvers<Response> }[]
 
 beforeEach(() => {

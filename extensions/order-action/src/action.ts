@@ -1,4 +1,4 @@
-/** What Shopify gives an extension of an order. */
+/** The values and functions that Shopify gives an extension of an order. */
 interface ShopifyOfOrder {
   /** "gid://shopify/Order/1". */
   orderId: string
@@ -11,8 +11,8 @@ declare const shopify: ShopifyOfOrder
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks for a way in to the return form of this order, and shows it as a button; where there is none it says so, with
- * another try.
+ * Asks for a link into the return form of this order, and shows it as a button. If the order has no such link it says
+ * so, with another try.
  */
 export default async function action(): Promise<void> {
   const view = element('s-customer-account-action', { heading: 'Return or exchange' })

@@ -36,14 +36,14 @@ const requestOf = (name: CallName, body: object) =>
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const ORDER = { customerId: '7001', orderId: '1' }
 
-/** Sends a call that is answered, and waits until what comes of it is done. */
+/** Sends a call that is answered, and waits until its effects on the stored answers are done. */
 async function answered(name: CallName, body: object, status = 200, payload: object = { name }) {
   const answer = await answers.ask(requestOf(name, body), async () => Response.json({ body: payload }, { status }))
   await answer.after
   return answer.response.status
 }
 
-/** What a call is answered without a network: the time of it, or nothing. */
+/** The time of the stored answer that a call gets without a network, or nothing. */
 const offline = (name: CallName, body: object) =>
   answers.ask(requestOf(name, body), noNetwork).then(
     ({ asOf }) => asOf,

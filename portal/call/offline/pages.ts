@@ -35,8 +35,8 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
   }
 
   /**
-   * The page as the network gives it; without one as it was stored, whatever its query names: a shell knows no
-   * customer.
+   * The page as the network gives it; without a network the stored page of the same path, for any query: a shell knows
+   * no customer.
    */
   async function page(path: string, fetched: Promise<Response>): Promise<Response> {
     try {

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { later } from '../../call/lazy.ts'
 
 /*
- * Code that the form does not need at first: what takes photos, what checks and sends, the panel at the end. It comes
- * as soon as the form is shown, so that a network failure later does not matter.
+ * Code that the form does not need at first: its code for photos, for checks and for sending, and the panel at the end.
+ * It is fetched as soon as the form is shown, so that a network failure later does not matter.
  */
 const parts = later(async () => {
   const [{ PARTS }] = await Promise.all([

@@ -2,8 +2,8 @@ import { lazy } from 'react'
 import { later } from '../../call/lazy.ts'
 
 /*
- * Code that a ticket does not need at first: its dialogs, and what shows photos large. It is fetched as soon as the
- * ticket is shown, so that a network that dies later does not matter.
+ * Code that a ticket does not need at first: its dialogs, and the view of large photos. It is fetched as soon as the
+ * ticket is shown, so that a network failure later does not matter.
  */
 const parts = later(async () => {
   const [{ PARTS }] = await Promise.all([import('./thread-parts.ts'), import('../../submission/when-back.ts')])
