@@ -9,9 +9,12 @@ const LONGEST_TEXT = 5_000
 const LONGEST_LIST = 250
 const DEEPEST = 32
 
-/** What may be longer, and why. Each is bounded by its call's body all the same: 256 KB, or what a photo takes. */
+/**
+ * The fields that may be longer, with reasons. The body of their call bounds them all the same: 256 KB, or a photo's
+ * size.
+ */
 const LONGER: Record<string, number> = {
-  // What is typed to be found by is not found rather than refused, however long it is.
+  // A text to search by is never refused, however long it is: it finds nothing.
   'access.ask.value': 65_536,
   'orders.search.identifier': 65_536,
   'tracking.byAwb.awb': 65_536,
@@ -23,7 +26,7 @@ const LONGER: Record<string, number> = {
   'tickets.mark.search': 65_536,
   'returns.orders.typed': 65_536,
   'returns.queue.search': 65_536,
-  // What is written is refused as too long, in a sentence that says how long it may be, which a schema cannot.
+  // A text that is too long is refused in a sentence that says how long it may be; a schema cannot say that.
   'tickets.create.description': 262_144,
   'tickets.reply.message.message': 262_144,
   'tickets.answer.message': 100_000,
@@ -40,7 +43,7 @@ const LONGER: Record<string, number> = {
   'stock.preview.csv': 240_000,
   'stock.apply.csv': 240_000,
   'payments.preview.csv': 240_000,
-  // What is chosen in a queue, and the customers of a policy.
+  // The rows that are chosen in a queue, and the customers of a policy.
   'tickets.bulk.ids': 500,
   'tickets.bulk.seen': 500,
   'returns.bulk.ids': 500,
@@ -52,7 +55,7 @@ const LONGER: Record<string, number> = {
 /** A pattern that fits a text of any length. */
 const isEndless = (pattern: string) => !/^\^.*\$$/s.test(pattern) || /[*+]|\{\d+,\}/.test(pattern)
 
-/** Every part of what a call takes that has no bound, or a wider one than the rule. */
+/** Lists each part of a call's body that has no bound, or a wider one than the rule. */
 function tooWide(schema: Part, path: string, depth = 0, longer: Record<string, number> = LONGER): string[] {
   if (depth > DEEPEST) return [`${path}: too deep`]
   const inner = (part: unknown, name: string) => tooWide(part as Part, name, depth + 1, longer)

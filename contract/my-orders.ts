@@ -75,10 +75,10 @@ export const mine = call('orders.mine', {
 })
 
 /**
- * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is its
- * kind: "ordered", "cancelled" or "promised" of an order, a milestone, "expected" or the state of a parcel, the step of
- * a request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several parcels `part` is its
- * number among them, and the first moment of each has the items that it `holds`, or that so many hold `together`.
+ * An event of an order, or a promise, which has a `day` in India instead of `at`. `what` is its kind: "ordered",
+ * "cancelled" or "promised" of an order, a milestone, "expected" or the state of a parcel, the step of a request,
+ * "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several parcels `part` is its number among
+ * them, and the first moment of each has the items that it `holds`, or that so many hold `together`.
  */
 const moment = exact({
   kind: entryKind,

@@ -176,8 +176,9 @@ export const addPhotos = call('returns.addPhotos', {
 })
 
 /**
- * Says that the request arrived. The mail goes to the contact on the order, once for each request, whatever address is
- * sent here; the answer is the same for every address. (Specification 4; decisions 12 and "Who is this shopper?".)
+ * Says that the request arrived. The mail goes to the contact on the order, not to the address that is sent here,
+ * once for each request; the answer is the same for every address. (Specification 4; decisions 12 and "Who is this
+ * shopper?".)
  */
 export const notify = call('returns.notify', {
   summary: 'Sends the mail which says that the request was received.',

@@ -120,7 +120,7 @@ export const reply = call('tickets.reply', {
 })
 
 /**
- * Closes or reopens a ticket for its customer, whatever `closedBy` says. A ticket that the customer closed stays
+ * Closes or reopens a ticket for its customer; `closedBy` changes nothing. A ticket that the customer closed stays
  * closed, and an order that has another live ticket keeps that one. (Specification 4, 6; decisions 19.)
  */
 export const move = call('tickets.move', {
@@ -201,8 +201,9 @@ export const markRead = call('tickets.markRead', {
 })
 
 /**
- * Says that a ticket was raised. The mail goes to the contact on the record, once for each ticket, whatever address is
- * sent here; the answer is the same for every ticket. (Specification 7; decisions "Who is this shopper?".)
+ * Says that a ticket was raised. The mail goes to the contact on the record, not to the address that is sent
+ * here, once for each ticket; the answer is the same for every ticket. (Specification 7; decisions "Who is this
+ * shopper?".)
  */
 export const notify = call('tickets.notify', {
   summary: 'Sends the mail which says that a ticket was raised.',

@@ -4,7 +4,7 @@ import { deskCall } from './call.ts'
 import { STAFF } from './roles.ts'
 import { instant, typedPassword } from './staff.ts'
 
-/** Changes one's own password, by the current one. Ends every other session of the account. */
+/** Changes the caller's own password; needs the current one. Ends every other session of the account. */
 const changePassword = deskCall('staff.changePassword', {
   summary: 'Change your password.',
   roles: STAFF,
@@ -68,7 +68,10 @@ const staffSession = exact({
 /** See {@link staffSession}. */
 export type StaffSession = Static<typeof staffSession>
 
-/** Lists one's own sessions that are not over, the newest first; 50 at most. `idleMinutes` without an act end one. */
+/**
+ * Lists the caller's own sessions that are not over, the newest first; 50 at most. `idleMinutes` without an act end
+ * one.
+ */
 const sessions = deskCall('staff.sessions', {
   summary: 'Where you are logged in.',
   roles: STAFF,
@@ -79,7 +82,9 @@ const sessions = deskCall('staff.sessions', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Ends one of one's own sessions, or with `others` all but this one. A session that is over already is no error. */
+/**
+ * Ends one of the caller's own sessions, or with `others` all but this one. A session that is over already is no error.
+ */
 const endSessions = deskCall('staff.endSessions', {
   summary: 'End sessions of yours.',
   roles: STAFF,
@@ -89,7 +94,7 @@ const endSessions = deskCall('staff.endSessions', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Every call about one's own account. */
+/** Every call about the caller's own account. */
 export const ACCOUNT_CALLS = {
   'staff.changePassword': changePassword,
   'staff.beginSecondFactor': beginSecondFactor,

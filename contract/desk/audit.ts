@@ -22,7 +22,7 @@ const auditEntry = exact({
 export type AuditEntry = Static<typeof auditEntry>
 
 /**
- * Filters of the audit log: who acted (`outside`: not a member of staff), which act, which outcome (`refused` is each
+ * Filters of the audit log: the person (`outside`: not a member of staff), the act, the outcome (`refused` is each
  * refusal), a day in India, an id; `changes` leaves out calls that only read.
  */
 const filterFields = {

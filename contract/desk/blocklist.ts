@@ -33,8 +33,8 @@ const list = deskCall('blocklist.list', {
 })
 
 /**
- * Blocks an e-mail address, a phone number or a customer, in whatever spelling. Sent again with the same note, it
- * answers as before. (Decisions 14.)
+ * Blocks an e-mail address, a phone number or a customer, in any spelling. Sent again with the same note, it answers as
+ * before. (Decisions 14.)
  */
 const add = deskCall('blocklist.add', {
   summary: 'Blocks an e-mail address, a phone number or a customer.',

@@ -12,7 +12,7 @@ export const MOST_IMPORTS_OPEN = 5
 /** So many refused rows are kept of each import. */
 export const MOST_STORED_REFUSALS = 100
 
-/** The media type of the file, whatever is in it. */
+/** The media type of the file; it is the same for any content. */
 export const IMPORT_MEDIA_TYPE = 'application/octet-stream'
 
 const state = Type.Union([

@@ -43,10 +43,10 @@ const conditions = exact({
 export type RuleConditions = Static<typeof conditions>
 
 /**
- * The effects of a rule: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows.
- * `refundEarly`: a refund that the shop pays out goes to the customer once the courier has the goods; false forbids it.
- * `keepItem`: the request is approved, no goods come back, and the money goes out at once; false forbids it. It never
- * applies to a request with a warning sign, nor to an exchange unless `requestType` says so. `askPhoto`: before a
+ * The effects of a rule: days from delivery, whole rupees; `approveAtOnce` false forbids it even if another rule allows
+ * it. `refundEarly`: a refund that the shop pays out goes to the customer once the courier has the goods; false forbids
+ * it. `keepItem`: the request is approved, no goods come back, and the money goes out at once; false forbids it. It
+ * never applies to a request with a warning sign, nor to an exchange unless `requestType` says so. `askPhoto`: before a
  * person sees it, the customer is asked for another photo, once for each rule; its text names the subject of the photo.
  */
 const effects = exact({

@@ -64,7 +64,7 @@ const show = deskCall('returns.ledger', {
 
 /**
  * Corrects the purpose of a refund of Shopify, with the reason; `request` is the request that got the money, only if
- * `purpose` says so. `was` is the purpose that the agent saw: CHANGED_MEANWHILE if it is another by now. NOT_FOUND: the
+ * `purpose` says so. `was` is the purpose that the agent saw: CHANGED_MEANWHILE if it has changed since. NOT_FOUND: the
  * refund or the request is not on the order. The promised and the held amounts follow from it.
  */
 const attribute = deskCall('returns.attribute', {
