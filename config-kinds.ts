@@ -1,6 +1,6 @@
 import { type DoorstepQuestion, isDoorstepQuestion } from '#rules/pickups/doorstep-check.ts'
 
-/** One setting: what it is for, its default, and how its text is read. */
+/** A setting: its purpose, its default, and the function that reads its text. */
 export interface Setting<Value> {
   about: string
   fallback: string

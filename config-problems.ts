@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
-/** Whether an address is of this machine. */
+/** True if the address is of this machine. */
 const isOwnMachine = (address: string) => [...LOOPBACK, '[::1]'].includes(new URL(address).hostname)
 
 /** Traffic on this machine itself cannot be read on the way. */
@@ -12,12 +12,12 @@ function isSafe(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOwnMachine(address)
 }
 
-/** Settings that another one has replaced, each with what to set instead. */
+/** Settings that another one has replaced; each sentence names the setting to use instead. */
 const RETIRED = {
   WORDING: 'WORDING has gone: set SPECIFICATION to verbatim (was specified) or mended (was corrected)',
 }
 
-/** What is still set although nothing reads it any more. */
+/** The problems of settings that are still set although the server does not read them any more. */
 export const retired = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.entries(RETIRED).flatMap(([name, problem]) => (environment[name] ? [problem] : []))
 

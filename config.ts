@@ -206,7 +206,7 @@ export const SETTINGS = {
 /** The settings, read. */
 export type Config = { readonly [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']> }
 
-/** What is wrong with the environment, each line naming a setting and never its value. */
+/** The problems of the environment. Each line names a setting and never its value. */
 export class BadConfig extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -225,7 +225,7 @@ export function readConfig(environment: Environment = process.env): Config {
 
 type Environment = Record<string, string | undefined>
 
-/** The same without asking whether the settings go together: for what tells why they do not. */
+/** Reads the settings without checking that they fit together, for the commands that report this themselves. */
 export function readEach(environment: Environment = process.env): Config {
   const problems: string[] = []
   const config: Record<string, unknown> = {}

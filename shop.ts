@@ -3,15 +3,15 @@ export const SHOP = {
   name: 'Luit & Loom',
   tagline: "Women's fashion and footwear from Guwahati",
   storefront: 'https://luitandloom.example',
-  /** Where a customer logs in on the website. */
+  /** The log-in of customers on the website. */
   login: 'https://luitandloom.example/account/login',
   /** The shop's use of personal data, and the companies that receive it. */
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
-  /** How an exchange is paid: its fee, and what its goods cost more. */
+  /** The way in which the customer pays an exchange: its fee and its price difference. */
   exchangeFee: 'Pay by cash or UPI on delivery.',
-  /** What a set consists of, known by a part of its name; the first that fits. */
+  /** The items of a set, found by a part of its name; the first that fits counts. */
   sets: [
     ['Crop Top and Culottes', ['crop top', 'culottes']],
     ['Co-ord', ['top', 'trousers']],
@@ -24,7 +24,7 @@ export const SHOP = {
   front: { wide: '/demo/pictures/front-wide.svg', tall: '/demo/pictures/front-tall.svg' },
 } as const
 
-/** What stands at the foot of every page, which the build writes once: no script carries it. */
+/** The foot of every page. The build writes it into the page once: no script carries it. */
 export const FOOT = {
   collections: [
     ['New Arrivals', 'Tops', 'Flats', 'T-Shirts', 'Trousers', 'Heels'],
@@ -66,7 +66,10 @@ export const MAIL_COLOURS = {
   },
 } as const
 
-/** Where couriers bring what they fetch from customers; the phone as "+91…". No customer's page carries it. */
+/**
+ * The address to which couriers bring the parcels that they collect from customers; the phone as "+91…". No page of a
+ * customer carries it.
+ */
 export const WAREHOUSE = {
   name: 'Luit & Loom Returns',
   phone: '+919000000142',

@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { fileOf } from './bin/build/split.ts'
 
 /**
- * What the bundler puts around each lazy import preloads style sheets and scripts, of which there are none: the sheet
- * is in the page.
+ * Removes the code by which the bundler preloads style sheets and scripts around each lazy import. There are none to
+ * preload: the sheet is in the page.
  */
 const leanImport: Plugin = {
   name: 'lean-import',

@@ -4,7 +4,7 @@ import { isLostWhileConnecting } from './database/away.ts'
 /**
  * The customers' calls run a second time in a shop where access is verified, each sent by a customer who is signed in:
  * see gateway/access/testing/sender.ts. `npm test` leaves these projects to `npm run test:long`. Left out are kill
- * loops and model runs, which take long, and what is about couriers or the desk.
+ * loops and model runs, which take long, and tests of couriers or the desk.
  */
 const IN_BOTH_MODES = [
   'gateway/orders/*.test.ts',
@@ -28,8 +28,8 @@ const REPLACING_MODULES = [
 ]
 
 /**
- * What a pooler could break runs by way of PgBouncer as well, in transaction mode: sessions, locks, notifications,
- * transactions.
+ * Tests of parts that a pooler could break run with PgBouncer as well, in transaction mode: sessions, locks,
+ * notifications, transactions.
  */
 const ONLY_POOLED = 'deploy/pgbouncer.test.ts'
 const POOLED = [
@@ -58,7 +58,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files of a worker share the modules they import: loading the gateway anew takes longer than most files run.
     isolate: false,
-    // What a test waits for comes when it comes: how soon says something of the machine only.
+    // A poll waits long: its time would only measure the speed of the machine.
     expect: { poll: { timeout: 20_000 } },
     // As the server does: the client of the database lets no one catch it.
     onUnhandledError: (error) => !isLostWhileConnecting(error),
