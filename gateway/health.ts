@@ -34,7 +34,7 @@ export function health(context: Context, watchers: Watchers, leaving?: AbortSign
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true })
 }
 
-/** All requests are still answered, but a proxy shall send new ones elsewhere. */
+/** All requests are still answered, but a proxy should send new ones to another server. */
 const LEAVING = { ready: false, stopping: true }
 
 interface Readiness {
@@ -89,7 +89,7 @@ async function hasRoom(folder: string): Promise<boolean> {
 function measure(app: FastifyInstance, context: Context, watchers: Watchers): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // They can fall, and are named like what only grows.
+  // These can fall, but their names end like those of counters, which only grow.
   for (const what of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${what}_total`)
   const seconds = new Histogram({
     name: 'wapsi_call_seconds',

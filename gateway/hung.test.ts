@@ -41,7 +41,7 @@ interface Asked {
 }
 
 const READY: Asked = { what: 'readyz', path: '/readyz' }
-/** What is answered without a statement. */
+/** The calls that are answered without a statement. */
 const WITHOUT = ['access.leave 200 null', 'access.who 200 null', 'staff.signInShop 404 null', 'staff.ways 200 null']
 
 /** Every call of the contract, with a body that is right, and every call of the desk by an agent who is logged in. */
@@ -74,8 +74,8 @@ async function ask({ what, path, body, headers }: Asked) {
 const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
 
 /**
- * Asks everything while the database is out of reach; what is left is not 503 with Retry-After. `/readyz` says so once
- * it is noticed. Then the database is back, and all is as before.
+ * Sends every call while the database is out of reach; returns the answers that are not 503 with Retry-After. `/readyz`
+ * reports the outage once it is noticed. Then the database is back, and all is as before.
  */
 async function whileAway(leave: () => void, comeBack: () => void): Promise<string[]> {
   const calls = await everything()

@@ -5,7 +5,7 @@ import { setPolicies } from './returns/testing/desk.ts'
 import { openPickupShop, type PickupShop } from './returns/testing/pickups.ts'
 import { exchangeOf } from './returns/testing/returns.ts'
 
-/** "781 001" and its like are one PIN code wherever a call takes one. */
+/** "781 001" and other spellings are one PIN code in every call that takes one. */
 let shop: PickupShop
 beforeAll(async () => {
   shop = await openPickupShop()

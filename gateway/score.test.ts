@@ -60,9 +60,7 @@ test.each([
   expect(scoreOf({ headers: response.headers, html: '' }).score).toBeGreaterThanOrEqual(LEAST)
 })
 
-/**
- * What a cookie lacks of all that keeps it from scripts, from http and from other sites; 'none' when no cookie is set.
- */
+/** The attributes that a cookie lacks against scripts, http and other sites; 'none' when no cookie is set. */
 function lacksOf(headers: Headers): string[] {
   const set = headers.getSetCookie().map((line) => line.split('; '))
   const needed = ['Path=/', 'HttpOnly', 'SameSite=Lax', 'Secure']

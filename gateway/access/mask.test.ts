@@ -24,7 +24,10 @@ shop.context.couriers.shiprocket = courierOf({ [awb]: scans })
 await shop.follow()
 
 type Bodies = { [Name in CallName]?: CallRequest<Name>[] }
-/** What a visitor who has proved nothing can ask with what they know: a number, an AWB, a phone number, an address. */
+/**
+ * The calls that a visitor can make without proof, by the facts that they know: a number, an AWB, a phone number, an
+ * address.
+ */
 const BY_NUMBER: Bodies = {
   'tracking.byOrder': [{ id: order.orderNumber }],
   'tracking.byAwb': [{ awb }],

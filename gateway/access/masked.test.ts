@@ -8,7 +8,7 @@ import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sent } from '../tracking/testing/tracking.ts'
 
-/** Who typed something: an unknown person, the customer of the order, another customer. */
+/** The people who search: an unknown person, the customer of the order, another customer. */
 const WHO = { unknown: null, owner: ANITA.id, another: MEERA.id }
 type Who = keyof typeof WHO
 

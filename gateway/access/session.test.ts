@@ -27,7 +27,7 @@ async function call(at: TestShop, name: 'who' | 'leave', cookie: string, body = 
 }
 const whoHas = async (cookie: string, at = shop) => (await call(at, 'who', cookie)).who
 
-/** Comes in by a signed link with the cookie that the browser has: what the answer sets. */
+/** Comes in by a signed link with the cookie of the browser; returns the cookie that the answer sets. */
 async function comeIn(customerId: string, cookie = '', at = shop) {
   const link = signedPath(at.context.config, { purpose: 'mail', customerId, leadsTo: '/' }, now)
   const answer = await fetch(`${at.url}${link}`, { headers: { cookie }, redirect: 'manual' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCodes } from './testing/codes.ts'
 import { timeOfAnswers } from './testing/timing.ts'
 
-// How much they differ is a figure of the command for hostile input: times of a busy machine make no test.
+// The command for hostile input prints the difference: on a busy machine a test of times would fail by chance.
 test('the times of answers to known and unknown are measured', async () => {
   const codes = await openCodes()
   const times = await timeOfAnswers(codes, 5, 0)

@@ -15,7 +15,7 @@ interface Alike {
  */
 const counted = new WeakMap<Sql, Map<string, Alike>>()
 
-/** All refusals of strangers are one entry, whatever they call. */
+/** All refusals of strangers are one entry, for every call. */
 const STRANGERS = 'desk.strangers'
 
 /**

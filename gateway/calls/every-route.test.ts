@@ -62,7 +62,7 @@ interface Heard {
 
 type RouteRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
-/** What comes back, asked for as a browser asks for a page. */
+/** The answer to a request as a browser sends it for a page. */
 async function ask(path: string, init: RouteRequest = {}): Promise<Heard> {
   const headers = { accept: 'text/html,*/*;q=0.8', ...init.headers }
   const response = await fetch(shop.url + path, { redirect: 'manual', ...init, headers })
@@ -167,7 +167,7 @@ const raw = (text: string) =>
   })
 
 const METHODS = ['TRACE', 'TRACK', 'CONNECT', 'DEBUG', 'PROPFIND', 'PUT', 'PATCH', 'DELETE', 'PURGE', 'BREW']
-/** A tunnel is not even answered; what is no method at all is no request. */
+/** CONNECT gets no answer at all; a method that Node does not know gets 400. */
 const ANSWERED: Record<string, string> = { CONNECT: 'nothing', TRACK: '400', DEBUG: '400', BREW: '400' }
 
 test.each(METHODS)('%s is known nowhere, and nothing of it is said back', async (method) => {

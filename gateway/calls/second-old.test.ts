@@ -9,7 +9,7 @@ import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { raised } from '../tickets/testing/tickets.ts'
 
-/** A replica that stopped before the first order: what a call answers tells where it was read. */
+/** A replica that stopped before the first order: the answer of a call shows if it was read there. */
 const shop = await shopOfFile()
 const before = await freshDatabase('goods')
 afterAll(() => before.close())
@@ -34,7 +34,7 @@ beforeAll(async () => {
   order = delivered
 })
 
-/** Whether the answer tells of what there is in this shop. */
+/** True if the answer contains data of this shop. */
 async function knows<Name extends DeskCallName>(name: Name, body: DeskRequest<Name>): Promise<boolean> {
   const answer = JSON.stringify(okBody(await admin.send(name, body)))
   return (

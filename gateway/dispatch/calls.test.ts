@@ -34,7 +34,7 @@ async function stock(quantities: Partial<Quantities>, item = ITEM, size = 'M') {
   await shop.sql`INSERT INTO stock ${shop.sql({ item_name: item, size, ...NONE, ...quantities })}`
 }
 
-/** What Shopify counts of the tee, at one place after the other. */
+/** Stores Shopify's count of the tee at each place, in this order. */
 async function counted(...available: (number | null)[]) {
   for (const [place, count] of available.entries())
     await shop.sql`

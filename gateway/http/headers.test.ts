@@ -20,7 +20,7 @@ const ALWAYS = {
 }
 const CALL = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
 
-/** Whatever a caller can ask for, and what it may do where it is opened. */
+/** Every kind of address that a caller can ask for, with the rights of its answer when it is opened. */
 test.each<[string, string, RequestInit, number]>([
   ['a call', '/api/tickets/getticket', CALL, 403],
   ['a call of the desk', '/api/desk/tickets/queue', CALL, 401],

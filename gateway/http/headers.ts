@@ -5,7 +5,7 @@ import { isSecure } from './address.ts'
 /** The path for browsers' reports about a page's content policy. */
 export const CSP_REPORT_PATH = '/csp'
 
-/** The policy of everything that is not a page of ours: it can do nothing, wherever it is opened. */
+/** The policy of every answer that is not a page of ours: it can do nothing when it is opened. */
 const NOTHING = "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const TWO_YEARS_SECONDS = 63_072_000

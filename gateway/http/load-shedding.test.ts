@@ -78,7 +78,7 @@ test('who waits too long is turned away; others are served all the while, and ev
   let answered = 0
   const calls = many(40, () => server.post('/call').finally(() => (answered += 1)))
   await expect.poll(server.entered, SOON).toBe(20)
-  // Staff, health, and what has semaphores of its own.
+  // Calls of staff, the health check, and calls that have semaphores of their own.
   expect(await server.post('/desk')).toMatchObject({ status: 200 })
   expect(await server.post('/photo')).toMatchObject({ status: 200 })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)

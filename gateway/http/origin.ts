@@ -16,6 +16,6 @@ export function comesFromElsewhere(
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
   const [theirs, ours] = [new URL(origin), new URL(publicAddress(config))]
-  // Where we serve https, a page that was loaded over http may have been changed in transit.
+  // If we serve https, a page that was loaded over http may have been changed in transit.
   return theirs.host === ours.host ? theirs.protocol !== ours.protocol : theirs.host !== host.toLowerCase()
 }

@@ -42,7 +42,7 @@ const begin = async (since = '2020-01-01', staff = keeper) =>
 const now = async (id: string): Promise<ImportRun> =>
   okBody(await keeper.send('imports.progress', { ids: [id] })).rows[0]!
 const ended = (id: string) => expect.poll(async () => (await now(id)).state, { timeout: 20_000 })
-/** As time goes by: what waits is looked at again. */
+/** A minute passes: a waiting import is looked at again. */
 const aMinuteLater = () => shop.sql`UPDATE imports SET lease_until = NULL WHERE state = 'waiting'`
 async function untilEnded(worker: Importer, id: string): Promise<ImportRun> {
   await expect

@@ -103,8 +103,9 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
   WHERE q.type = 'Exchange' AND q.created_at >= ${from} AND q.created_at < ${until}`
 
 /**
- * Each raised ticket, and which of its two deadlines passed, whatever happened later. `silent`: the shop closed it
- * without an answer, which counts apart, in time or not. A double that was merged is answered in the other ticket.
+ * Each raised ticket, with those of its two deadlines that passed, even if it was answered or closed after that.
+ * `silent`: the shop closed it without an answer, which counts apart, in time or not. A double that was merged is
+ * answered in the other ticket.
  */
 export const clocked = (sql: ISql, { from, until }: Span) => sql`
   SELECT t.id, t.public_id, t.created_at AS raised_at, t.category, t.status, t.acknowledged_at, c.closed_at, s.silent,

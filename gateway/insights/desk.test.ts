@@ -11,7 +11,7 @@ import { answered, closedByCustomer, raised } from '../tickets/testing/tickets.t
 const NOW = new Date()
 const DAY_MS = 86_400_000
 const dayAgo = (days: number) => indianDate(new Date(NOW.getTime() - days * DAY_MS))
-// Tomorrow too: what the database dates may lie behind midnight in India.
+// Tomorrow is included: the dates of the database may be past midnight in India.
 const DAYS = { from: dayAgo(199), to: dayAgo(-1) }
 
 const shop = await shopOfFile({}, () => NOW)

@@ -196,7 +196,7 @@ function balancesFrom(facts: StoredFacts, { money, pieces, refunds, lines }: Kno
   }
 }
 
-/** The pieces of a line that refunds name, and that open requests name, no matter where the goods are. */
+/** The pieces of a line in refunds and in open requests, no matter where the goods are. */
 function countsOf({ refunds, requests }: StoredFacts, lineId: string): { refunded: number; requested: number } {
   const refunded = refunds.flatMap(({ items }) => items).filter(({ lineItemId }) => lineItemId === lineId)
   const requested = requests.flatMap(({ pieces }) => pieces).filter(({ lineItemId }) => lineItemId === lineId)

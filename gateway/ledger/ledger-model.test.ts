@@ -49,7 +49,7 @@ const onRequest: fc.Arbitrary<Step> = fc.record({
 })
 const onOrder = fc.constantFrom<OnOrder>(...ON_ORDER, 'pay', 'pay', 'pay').map((one): Step => ({ do: one }))
 const once = (one: fc.Arbitrary<Step>) => fc.tuple(one)
-/** What is open only behind another step follows it at once now and then. */
+/** A step that is possible only after another one follows it at once now and then. */
 const behind = fc.nat(1).chain((at) =>
   fc.constantFrom<Step[]>(
     [{ do: 'accept', at }, { do: 'pay' }],
@@ -68,7 +68,7 @@ const steps = fc.oneof(
   { weight: 4, arbitrary: behind },
 )
 
-/** Both pieces are asked back while they can be, a refund before them or between; then whatever comes. */
+/** Both pieces are requested while they can be, with a refund before or between; then any steps follow. */
 const course: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.option(refund, { freq: 1 }),
@@ -85,16 +85,16 @@ const all = (...steps: (OnOrder | [Ask | OnRequest, number])[]): Step[] =>
   steps.map((one) => (typeof one === 'string' ? { do: one } : { do: one[0], at: one[1] }))
 const RS1: Step = { do: 'refund', rupees: 1 }
 
-/** Every kind of step at least once, whatever is drawn. */
+/** These do every kind of step at least once, whatever the random runs do. */
 const EXAMPLES: [boolean, Step[]][] = [
   [true, all(['ask', 0], ['exchange', 1], ['accept', 0], 'pay', 'fail', ['replace', 0])],
   [true, [RS1, ...all(['ask only', 0], ['reject', 0], ['ask', 1], ['attribute', 1], ['cancel', 1], 'rto', 'deliver')]],
   [true, all(['ask', 0], ['ask', 1], ['record', 0], ['correct', 0], ['card', 1], 'send back', 'cancel order')],
-  // A card beyond what is due takes nothing of what the other request is promised.
+  // A card of more than the amount due takes nothing of the money that is promised to the other request.
   [true, all(['ask', 0], ['exchange', 1], ['card', 1], ['accept', 0], 'pay')],
 ]
 
-/** What truly went out for an order, by all ways: each refund, payout and gift card is money of its own. */
+/** The money that truly went out for an order, by all ways: each refund, payout and gift card is money of its own. */
 class Truth {
   readonly requests: { id: string; type: Ask }[] = []
   refunded = 0
@@ -112,7 +112,7 @@ class Truth {
   }
 }
 
-/** Does a step; whether it was open. What a call refuses is no step. */
+/** Does a step; true if it was possible. A refused call is no step. */
 async function take(truth: Truth, one: Step): Promise<boolean> {
   const { order, requests } = truth
   if (one.do === 'refund') {
@@ -220,12 +220,12 @@ test(
           const before = Math.max(truth.out, was.back)
           if (await take(truth, one)) happened.add(one.do)
           const [out, { paid, back, promised }] = [truth.out, await balanceOf(truth.order)]
-          // What Shopify pays back is not ours to refuse.
+          // We cannot refuse a refund that Shopify made.
           expect(out).toBeLessThanOrEqual(one.do === 'refund' ? Infinity : Math.max(MOST, before))
           // Nor is staff's word that a refund was no request's own; nothing else counts more than was paid.
           const isTold = one.do === 'refund' || one.do === 'attribute'
           expect(back).toBeLessThanOrEqual(isTold ? Infinity : Math.max(MOST, was.back))
-          // Money that was recorded beside Shopify counts in the ledger; what Shopify tells of the same money counts
+          // Money that was recorded beside Shopify counts in the ledger; if Shopify reports the same money, it counts
           // once.
           expect(back).toBeGreaterThanOrEqual(out)
           expect(back).toBe(await outOf(shop, truth.order))
@@ -242,7 +242,7 @@ test(
   },
 )
 
-/** What a call refused; anything else fails the test. */
+/** True if a call refused; any other error fails the test. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && !error.message.endsWith('SERVER_ERROR') && /^(?:[\w.]+: )?[A-Z_]+$/.test(error.message)
 
@@ -250,7 +250,7 @@ const isRefusal = (error: unknown): boolean =>
 const OUT = new Set(['waiting', 'sending', 'underway', 'paid'])
 const OVER = new Set(['rejected', 'cancelled', 'refused'])
 
-/** What the open returns of an order are due; an exchange is promised money only once it ends as such. */
+/** The amount due for the open returns of an order; an exchange is promised money only once it ends as a return. */
 async function dueOf({ requests }: Truth): Promise<number> {
   let due = 0
   for (const { id, type } of requests) {

@@ -55,7 +55,7 @@ export function payLinkFields(
   return pay && isProved ? { pay: { url: pay.url, until: indianDate(new Date(pay.until)) } } : {}
 }
 
-/** The costs of a request that is neither settled nor over, with how and where they are paid. */
+/** The costs of a request that is neither settled nor over, with the way and the place of their payment. */
 export const costFields = (
   config: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
   type: RequestType,

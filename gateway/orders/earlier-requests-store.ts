@@ -50,7 +50,7 @@ export type StoredEarlierRequest = Omit<
   day: Days[string] | undefined
 }
 
-/** An item of such a request; `heldUntil` is null if its wanted pieces are not held. */
+/** An item of an earlier request; `heldUntil` is null if the pieces of its wish are not reserved. */
 type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | keyof WishFields> & {
   heldUntil: string | null
   wish: ExchangeWish

@@ -160,7 +160,8 @@ interface Costing {
  */
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission
-  // What is pressed goes along as codes; a client that sends none has it in the words.
+  // The causes that the customer tapped come as codes; a client that sends no codes has them in the words of the
+  // reason.
   const causes = chosen.map((one) => [...one.causes, ...causesIn(reason)])
   const faultFacts = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
   const ownFault = policy.faultFree && faultOf(faultFacts) === 'shop'
@@ -169,7 +170,7 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, submission,
     chosen.map(({ line }) => line.outcome.fee.value),
     ownFault,
   )
-  // At a link Shopify sells only what is there.
+  // By a payment link Shopify sells only pieces in stock.
   const feeWay = feePaymentOf(
     config,
     policy,

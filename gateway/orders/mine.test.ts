@@ -11,7 +11,7 @@ const customerId = ANITA.id!
 
 const shop = await shopOfFile({}, () => now)
 
-/** One order of each kind, an exchange and a ticket, all of one customer; and what another one has. */
+/** One order of each kind, an exchange and a ticket, all of one customer; and an order of another customer. */
 async function everything() {
   const { world } = shop
   const orders = {
@@ -26,7 +26,7 @@ async function everything() {
   const ticket = okBody(await shop.send('tickets.create', formOf(customerId, orders.delivered.orderNumber)))
   return { ...orders, ticketId: ticket.data.original_order_id }
 }
-// What these calls read no call changes.
+// No call changes the data that these calls read.
 const { waiting, delivered, sent, cancelled, meeras, ticketId } = await everything()
 
 const listed = async (wish: object = {}) => okBody(await shop.send('orders.mine', { customerId, ...wish }))

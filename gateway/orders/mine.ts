@@ -76,7 +76,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
     title: items[0]?.name ?? '',
     src: items[0]?.url ?? '',
     count: items.length,
-    // Why it did not come is told rather than that it is late.
+    // A failed delivery is shown as such, not as late: the customer should read the reason.
     state: late && state !== 'delivery_failed' ? 'late' : (state ?? 'unscanned'),
     at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
     ...(day && day >= today && !late ? { day } : {}),

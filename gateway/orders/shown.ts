@@ -149,7 +149,7 @@ function colourFields({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colo
 function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
   const says = ruleWords(outcome, rules)
   const { returnable, exchangeOnly, photoNeeded, fee } = outcome
-  // What is no goods is closed by no rule.
+  // A line that is not goods is not closed by a rule.
   if (says === '' || (!returnable.value && returnable.by === undefined)) return {}
   if (!returnable.value) return { rule: { says } }
   const rule = {

@@ -13,8 +13,7 @@ export async function takeTurn(
   mostMs: number,
 ): Promise<number> {
   const ms = (count: number) => sql`interval '1 ms' * ${Math.ceil(count)}::int`
-  // What was not used is kept for later, but no more than `atOnce`; a turn beyond any pause comes from a clock that was
-  // set back.
+  // Unused turns are kept for later, at most `atOnce`; a turn beyond any pause comes from a clock that was set back.
   const mine = sql`CASE WHEN next_at > clock_timestamp() + ${ms(LONGEST_REST_MS)} THEN clock_timestamp()
     ELSE greatest(next_at, clock_timestamp() - ${ms(atOnce * everyMs)}) END`
   const [taken] = await sql<{ waitMs: number }[]>`

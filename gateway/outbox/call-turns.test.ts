@@ -15,7 +15,7 @@ const open = (settings: Record<string, string> = {}) => turnsOf({ sql: database.
 test('calls about pickups: some at once, then one after the other; one that waits too long says how long', async () => {
   const turn = open()
   const takes = await Promise.all(Array.from({ length: 40 }, () => turn('delhiveryParcels', { mostMs: 0 })))
-  // What is saved, and the one that is due.
+  // The saved turns, and the one that is due.
   expect(takes.filter((waitMs) => waitMs === 0)).toHaveLength(25)
   const waitMs = await turn('delhiveryParcels', { mostMs: 100 })
   expect(waitMs).toBeGreaterThan(1_000)

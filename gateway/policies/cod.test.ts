@@ -16,7 +16,7 @@ async function orderPaidBy(gateway: string) {
   return order
 }
 
-/** What everyone who reads how an order was paid is told, the request and the ticket being made now. */
+/** The payment of an order as each reader gets it; makes the request and the ticket. */
 async function readers(order: Awaited<ReturnType<typeof orderPaidBy>>) {
   const form = await shop.send('tickets.orders', { customerId: order.customerId })
   const accepted = await shop.send('returns.submit', await exchangeOf(shop, order))

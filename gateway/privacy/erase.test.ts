@@ -26,10 +26,10 @@ const planted = await plant(shop, asha)
 const others = await plant(shop, bela)
 const admin = await shop.staff('admin')
 
-/** What of a person is kept anywhere. */
+/** Every place that still stores something about a person. */
 const traces = async ({ words }: Marked) => naming([...(await dumped(shop.sql)), ...(await stored(shop))], words)
 
-/** The shop's numbers: its books, and what its charts show. */
+/** The shop's numbers: its books, and the figures of its charts. */
 async function books() {
   const [counts] = await shop.sql`
     SELECT (SELECT count(*) FROM orders) AS orders, (SELECT sum(total_paise) FROM orders) AS money,

@@ -37,7 +37,7 @@ export interface Erasing {
 
 /**
  * Erases people for good, while the shop's books stay: the numbers, items, amounts and days of orders, requests and
- * tickets. What belonged to one person still belongs together, under an id that leads nowhere. Running it twice changes
+ * tickets. The records of one person still belong together, under an id that leads nowhere. Running it twice changes
  * nothing more. `removeErasedFiles` deletes the photo files after the transaction.
  */
 export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promise<void> {

@@ -44,7 +44,7 @@ test.each(['arrives', 'fails'])(
   },
 )
 
-/** Something to wait for, and what lets it happen. */
+/** A promise to wait for, and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>()
   return [promise, resolve]

@@ -32,7 +32,7 @@ const isOf = async ({ order, requestId }: Planted) => {
     WHERE o.id = ${order.orderId} AND o.order_number || '.' || r.n = ${requestId}`
   return row
 }
-/** Where a customer's id still stands, beside the note that it was merged. */
+/** The rows that still contain a customer's id, without the note that it was merged. */
 const tracesOf = async ({ customer: { id } }: typeof KEPT) =>
   (await dumped(shop.sql)).filter(
     (line) =>

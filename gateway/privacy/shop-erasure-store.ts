@@ -63,7 +63,7 @@ export async function beginShopErasure(sql: ISql, { now, asksShopify }: Now): Pr
   const begins = (await waitingRows(sql)).filter(
     (erasure) => whyErasureWaits({ ...erasure, asksShopify }, now) === null,
   )
-  // Stopped meanwhile, it does not begin.
+  // If it was stopped meanwhile, it does not begin.
   const { count } = await sql`
     UPDATE privacy_requests SET begun_at = ${now}
     WHERE id = ANY(${begins.map(({ id }) => id)}::bigint[]) AND done_at IS NULL AND begun_at IS NULL`

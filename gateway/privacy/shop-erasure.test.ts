@@ -55,7 +55,7 @@ describe('the erasure of a whole shop', () => {
     expect(await people()).toBe(1)
     expect(await audited()).toEqual([{ outcome: 'asked' }])
     await later(1.1)
-    // What comes once it is due does not stop it.
+    // An order that comes after the due time does not stop it.
     await shop.take(shop.world.deliveredOrder(MEERA, { daysAgo: 0 }).messages)
     await sweepPrivacy(shop.context)
     expect(await people()).toBe(0)

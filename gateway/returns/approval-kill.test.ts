@@ -12,7 +12,7 @@ import { bookPickups } from './testing/pickups.ts'
 
 const ROUNDS = inject('killRounds')
 const chance = chanceFrom(inject('seed'))
-/** Where it is killed: each is done in the other system, and its answer never comes. */
+/** The steps at which the server is killed: each is done in the other system, and its answer never comes. */
 const STEPS = ['booking', 'CompleteDraft', 'ApproveReturn', 'TellOfParcel', 'SetOrderRequests'] as const
 
 const database = await freshDatabase('goods')
@@ -74,7 +74,7 @@ async function dieAt(step: (typeof STEPS)[number]): Promise<void> {
   courier.bookings.fail('ok')
 }
 
-/** Another server does what is left: first what couriers are told, then what Shopify is. */
+/** Another server does the rest: first the jobs to couriers, then those to Shopify. */
 async function goOn(): Promise<void> {
   for (const go of [() => bookPickups(shop), () => shop.drainOutbox()]) {
     await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`

@@ -61,7 +61,7 @@ test(
   },
 )
 
-/** Every request that is stored, with what belongs to it. */
+/** Every stored request, with the rows that belong to it. */
 async function storedIn(dataDir: string) {
   const database = await openDatabase({ dataDir })
   const stored = await database.sql`
@@ -71,7 +71,7 @@ async function storedIn(dataDir: string) {
       (SELECT count(*)::int FROM outbox e WHERE e.key IN ('received:' || r.id, 'sheet:' || r.id)) AS effects
     FROM requests r JOIN orders o ON o.id = r.order_id
     ORDER BY r.request_key COLLATE "C"`
-  // What waited for an answer as the server died is due again at once.
+  // Jobs that waited for an answer when the server died are due again at once.
   await database.sql`UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind = 'shopify_return'
     AND done_at IS NULL`
   await database.sql`UPDATE shopify_returns SET working_until = NULL`
@@ -79,7 +79,7 @@ async function storedIn(dataDir: string) {
   return [...stored]
 }
 
-/** What is known here of the return of each request. */
+/** The state of the return of each request, as the database has it. */
 async function agreedIn(dataDir: string) {
   const database = await openDatabase({ dataDir, join: true })
   const rows = await database.sql`SELECT conflict, return_id IS NOT NULL AS "isKnown" FROM shopify_returns`

@@ -62,14 +62,14 @@ async function live(steps: ModelAct[][]): Promise<void> {
   }
 }
 
-/** How the request may stand after acts of which each was taken or refused, in one order or the other. */
+/** The possible states of a request after acts of which each was done or refused, in one order or the other. */
 function courses(model: Model, acts: ModelAct[], taken: boolean[]): Model[] {
   const indexes = acts.map((_act, index) => index)
   return [indexes, indexes.toReversed()].flatMap((order) => {
     let now = model
     for (const index of order) {
       const act = acts[index] as ModelAct
-      // What an agent saw is how it stood before both.
+      // An agent saw the state before both acts.
       const isStale = act.stale || now.version !== model.version
       const after = modelAfter(now, { ...act, stale: isStale })
       if ((after !== undefined) !== taken[index]) return []

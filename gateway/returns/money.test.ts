@@ -64,7 +64,7 @@ async function bought(wish: Wish): Promise<Bought> {
 
 const detailsOf = async ({ orderId }: Bought) => okBody(await shop.send('orders.details', { customerId, orderId }))
 
-/** Asks the jacket back and has the request approved; what the customer is told that was paid. */
+/** Returns the jacket and has the request approved; answers the paid amount that the customer reads. */
 async function returned(order: Bought): Promise<{ id: string; paid: string | undefined }> {
   const body = await exchangeOf(shop, { ...order, messages: [] } as never)
   const { data } = okBody(

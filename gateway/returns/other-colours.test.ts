@@ -25,7 +25,7 @@ beforeEach(async () => {
   await shop.sql`UPDATE variants SET price_paise = 69900, style = colour WHERE product_id = ${M.productId}`
 })
 
-/** What the shop's own list says of the tee in L, in Clay. */
+/** Sets the stock of the tee in L, in Clay, in the shop's own list. */
 const listed = (quantities: Partial<Quantities>) =>
   shop.sql`INSERT INTO stock ${shop.sql({ item_name: `${TEE} - Clay`, size: 'L', ...NONE, ...quantities })}`
 
@@ -39,7 +39,7 @@ async function shown({ customerId, orderId }: DemoOrder) {
   return okBody(await shop.send('orders.details', { customerId, orderId }))
 }
 
-/** What is offered of the tee in L, in Clay. */
+/** The offer of the tee in L, in Clay. */
 const offered = async () =>
   (await shown(await bought())).orderDetails.line_items[0]!.colours?.find(
     ({ colour, size }) => colour === 'Clay' && size === 'L',

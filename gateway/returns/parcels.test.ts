@@ -15,7 +15,7 @@ async function asked(line: OneLine, units: number): Promise<{ id: string; from: 
   return { id: data.fulfillment_id, from: from.join(' ') }
 }
 
-/** How many pieces of each parcel can be asked back, in the order of their arrival. */
+/** The number of pieces of each parcel that can be returned, in the order of their arrival. */
 const freeIn = async ({ order, lineId }: OneLine) =>
   (await shop.sql`SELECT fulfilment_id AS id, free FROM pieces_by_parcel(${lineId})`).map(
     ({ id, free }) => `${String(id).replace(order.orderId, '')}:${free}`,

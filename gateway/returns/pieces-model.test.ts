@@ -40,11 +40,11 @@ interface Request {
   id: string
   units: number
   state: 'open' | 'settled'
-  /** How many of its pieces Shopify refunded. */
+  /** The number of its pieces that Shopify refunded. */
   refunded: number
 }
 
-/** The pieces of one line as they truly are, one by one, beside what the shop says of them. */
+/** The pieces of one line as they truly are, one by one, to compare with the shop's answers. */
 class Truth {
   readonly delivered = new Set<number>()
   readonly requests: Request[] = []
@@ -127,7 +127,7 @@ async function decide(truth: Truth, what: 'reject' | 'cancel' | 'settle', at: nu
   if (!request) return
   if (what === 'reject') {
     await act(admin, 'returns.decide', request.id, { decision: 'reject', reason: 'Worn.' })
-    // What was turned down stays with its request until staff let the customer ask again.
+    // Rejected items stay with their request until staff let the customer ask again.
     await act(admin, 'returns.release', request.id, { reason: 'Look again.', tell: false })
   } else {
     await act(admin, 'returns.decide', request.id, { decision: 'approve' })

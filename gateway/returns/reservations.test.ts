@@ -21,14 +21,14 @@ beforeEach(async () => {
   await shop.sql`DELETE FROM inventory_levels`
 })
 
-/** What the shop's own list says of the tee in L. */
+/** Sets the stock of the tee in L in the shop's own list. */
 async function listed(quantities: Partial<Quantities>): Promise<void> {
   await shop.sql`DELETE FROM stock`
   await shop.sql`INSERT INTO stock
     ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
 }
 
-/** What Shopify counts of it. */
+/** Sets Shopify's count of it. */
 async function counted(available: number): Promise<void> {
   await shop.sql`
     INSERT INTO inventory_levels (inventory_item_id, location_id, available, version)
@@ -54,14 +54,14 @@ async function asked(order: DemoOrder, wish: Partial<Product> = {}): Promise<str
 
 const NOT_OFFERED = 'SIZE_NOT_OFFERED'
 
-/** How L is offered now. */
+/** The offer of L now. */
 async function offered() {
   const { customerId, orderId } = await bought()
   const { orderDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
   return orderDetails.line_items[0]!.sizes.find(({ size }) => size === 'L')
 }
 
-/** Whether the request holds a tee in L. */
+/** True if the request has a reservation of a tee in L. */
 async function isHeld(id: string): Promise<boolean> {
   const [item] = (await opened(asha, id)).items
   return item?.size === 'L' && item.heldUntil !== undefined && Date.parse(item.heldUntil) > Date.now()

@@ -15,7 +15,7 @@ const shop = await shopOfFile()
 
 interface Bought {
   item: Piece
-  /** The options of the item in its variant's title, where the shop shows more than two. */
+  /** The options of the item in its variant's title, if the shop shows more than two. */
   variantTitle?: string
 }
 
@@ -53,7 +53,7 @@ async function lineOf({ customerId, orderId }: DemoOrder) {
   return { size: line!.size, sizes: line!.sizes.map(({ size }) => size) }
 }
 
-/** What an exchange for `size` is answered; `sent` goes over what the portal would send of the product. */
+/** The answer to an exchange for `size`; `sent` replaces fields of the product as the portal would send it. */
 async function exchanged(order: DemoOrder, reason: '1' | '2', size: string, sent: Partial<Product> = {}) {
   const body = await exchangeOf(shop, order)
   const products = [{ ...body.products[0]!, size, ...sent }]

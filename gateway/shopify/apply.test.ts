@@ -7,7 +7,7 @@ import { applyWaiting } from './apply.ts'
 import { everyRow, forget, put, tell, type Told } from './testing/shopify.ts'
 
 const ORDER = '9007199254740995001'
-/** Who is erased does not come back, which gateway/privacy tests. */
+/** An erased customer does not come back; gateway/privacy tests that. */
 const CORPUS = WHOLE_CORPUS.filter(({ topic }) => topic !== 'customers/redact')
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const log = pino({ level: 'silent' })

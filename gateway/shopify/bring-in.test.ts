@@ -62,7 +62,7 @@ const waiting = async (orderId: string) => {
     SELECT unsent_items(${orderId}) AS items`
   return row?.items.map(({ name, units }) => [name, units])
 }
-/** How many pieces of each line a request would be about, and what was paid for them. */
+/** The pieces of each line that a request could have, and the price that was paid for them. */
 const asked = async (orderId: string) => {
   const rows = await shop.sql<{ units: number; paid: number }[]>`
     SELECT (l ->> 'free')::int AS units, (l ->> 'leftPaise')::int AS paid

@@ -67,7 +67,7 @@ export async function readWhole(
         did?.(1)
       }
     } finally {
-      // Also where Shopify stops answering: what was read is not read again.
+      // Also if Shopify stops answering: the orders that were read are not read again.
       await applyWaiting(context, signal)
     }
   }

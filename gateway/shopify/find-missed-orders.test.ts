@@ -242,7 +242,7 @@ test('after four hours without answers Shopify drops subscriptions: all comes, a
   expect(await sendAgain(fake.shop, all, nowhere, wait)).toBe(all.length)
   expect(tries, 'each topic is tried eight times more').toBe(2 * 8)
   expect(fake.shop.webhooks.size).toBe(topics - 2)
-  // It is reached again, and what is not subscribed is not told.
+  // The address is reached again, but a topic without a subscription is not sent.
   const here = { ...nowhere, url: `${shop.url}/webhooks/shopify` }
   expect(await sendAgain(fake.shop, changes.tag(order, 'late'), here, wait)).toBe(1)
   now += 20 * MINUTE

@@ -65,7 +65,7 @@ export async function findMissedOrders(
   let missed = 0
   try {
     const from = new Date(round.from.getTime() - OVERLAP_MS)
-    // The next round queries again what could not be read.
+    // The next round queries the unreadable orders again.
     let [isWhole, reached] = [true, round.from]
     for await (const page of ordersChanged(admin, { from, until }, signal)) {
       missed += await takeUnknown(context, admin, page.orders, signal)

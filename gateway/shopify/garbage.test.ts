@@ -62,7 +62,7 @@ const MONEY = ['amount', 'currency', 'kind', 'status', 'created_at'].flatMap((fi
   GARBAGE.map((value) => ({ transactions: [{ ...TRANSACTION, [field]: value }] })),
 )
 
-/** Sends each, then a valid order; answers what failed to be applied. */
+/** Sends each body, then a valid order; returns the bodies that failed to be applied. */
 async function failedOf(bodies: [string, string][]): Promise<string[]> {
   const lines = shop.logged.lines.length
   for (const [topic, body] of bodies) {

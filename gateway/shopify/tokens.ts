@@ -35,7 +35,7 @@ export function sharedTokens(needs: Needs, url: string, { waitsMs = WAITS_MS } =
     async instead(refused) {
       if (cached?.value === refused) cached = undefined
       cached ??= await renew(refused)
-      // What was under way already did not know that this one is refused.
+      // A renewal that was already under way did not know that this token is refused.
       if (cached.value === refused) cached = await renew(refused)
       return cached.value
     },
@@ -43,7 +43,7 @@ export function sharedTokens(needs: Needs, url: string, { waitsMs = WAITS_MS } =
 }
 
 interface Renewal {
-  /** A token that Shopify refuses, whatever its dates say. */
+  /** A token that Shopify refuses, even if it is not over yet by its dates. */
   refused: string | undefined
   /** The longest wait for another server. */
   waitsMs: number

@@ -13,7 +13,7 @@ import { deleteSessionsOf, endSessionsOf, sessionsOf } from './session-store.ts'
 import { uncountAttempt, countAttempt } from '../http/rate-limit-store.ts'
 
 import { savePassword, takeSecondFactorOff } from './account-store.ts'
-/** The calls about one's own account. */
+/** The calls about the caller's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   async 'staff.changePassword'(context, { password, newPassword }, caller) {
     const { sql, now } = context

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 const look = (who = agent) => who.send('returns.order', { number: '1042' } as never)
-/** How many of so many calls at once are refused for their number. */
+/** Sends so many calls at once; returns the number that the rate limit refuses. */
 async function refusedOf(
   count: number,
   send: () => Promise<{ ok: boolean; status?: number }> = () => look(),

@@ -18,7 +18,7 @@ afterEach(() => {
 const FAILED = '/desk?shop-login=failed'
 const DAY_SECONDS = 86_400
 
-/** Goes to the issuer and comes back: where to, and whether with a session. */
+/** Goes to the issuer and comes back; returns the address, and whether there is a session. */
 async function logIn(at = shop) {
   const browser = openBrowser(at.url)
   const { status, body } = await browser.send('staff.signInShop', { back: '/tickets' })
@@ -48,7 +48,7 @@ const BAD: Record<string, Broken> = {
   'no answer': 'hang',
 }
 
-// In this order: what was read right is not read again.
+// In this order, since a good answer is not read again.
 const PATHS = ['/.well-known/openid-configuration', '/jwks', '/token', '/userinfo'] as const
 test.each(PATHS.flatMap((path) => Object.keys(BAD).map((what) => [path, what] as const)))(
   '%s answers with %s: no one comes in, and the log says so without an address',

@@ -8,7 +8,7 @@ const MINUTES = 15
 const MOST = 10
 const MOST_OF_ADDRESS = 100
 /**
- * After each correct password five codes may be tried: an attacker with only the password shall not find the code by
+ * After each correct password five codes may be tried: an attacker with only the password must not find the code by
  * trying.
  */
 const CODE = { strangers: { most: 3, minutes: 60 }, device: { most: 6, minutes: 60 } }

@@ -59,7 +59,7 @@ const STRANGERS: Record<string, () => Promise<Sender>> = {
   'someone disabled': () => formerly((id) => sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`),
 }
 
-/** What a call answers to a body that fits none of them: so nothing is done, anyone who is let in. */
+/** The answer of a call to a body that fits no call: even a caller with the right role changes nothing. */
 async function knock(path: string, { cookie }: Sender, method = 'POST'): Promise<{ status: number; error: string }> {
   const sent = method === 'GET' ? {} : { body: '[]' }
   const headers = { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...(cookie ? { cookie } : {}) }
@@ -150,7 +150,10 @@ test('below the desk’s address there is nothing but these calls', () => {
   )
 })
 
-/** Every address with its methods, from the tree that Fastify prints: a branch adds to what it hangs on. */
+/**
+ * Every address with its methods, from the tree that Fastify prints: the text of a branch follows the text of its
+ * parent.
+ */
 function pathsIn(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {

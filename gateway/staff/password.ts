@@ -53,7 +53,7 @@ function parsedHash(storedHash: string) {
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 async function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
-  // Twice what is needed: the default is too small.
+  // Twice the memory that scrypt needs here: the default is too small.
   const options = { N, r, p, maxmem: 256 * N * r }
   const derived = async () =>
     new Promise<Buffer>((resolve, reject) => {

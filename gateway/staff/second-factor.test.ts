@@ -275,7 +275,7 @@ test('demanded by the shop: who has none sets it up at the next log-in, before a
   await browser.send('staff.confirmSecondFactor', { code: codeOf(body.secret) })
   expect((await browser.send('staff.me', {})).body).not.toHaveProperty('onlySetsUp')
   expect(await browser.send('staff.list', {})).toMatchObject({ status: 200 })
-  // Who has one is asked for its code, as before.
+  // A member with a second factor is asked for its code, as before.
   expect(await logIn(openBrowser(shop.url), known)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
   await demand(0)
 })

@@ -20,8 +20,8 @@ const LONGEST_BROWSER_NAME = 512
 
 /**
  * Starts a session of an agent in this browser; false when they are disabled. Only a keyed hash of its token is stored.
- * Where the shop demands a second factor and they have none, it only sets one up, unless they were let in `byShop`:
- * that log-in asks for its own.
+ * If the shop demands a second factor and they have none, the session can only set one up, unless they logged in
+ * `byShop`: that log-in asks for its own.
  */
 export async function beginSession(
   context: Context,

@@ -14,7 +14,7 @@ type Browser = ReturnType<typeof openBrowser>
 
 const user = (email: string): OidcUser => ({ sub: `sub-${email}`, email, email_verified: true, name: 'Asha' })
 
-/** Goes to the issuer and comes back; answers where they ends up. */
+/** Goes to the issuer and comes back; returns the last address. */
 async function goThere(browser: Browser, change: (back: URL) => void = () => {}): Promise<string> {
   const { body } = await browser.send('staff.signInShop', { back: '/tickets' })
   const there = await fetch(body.url, { redirect: 'manual' })

@@ -28,7 +28,7 @@ export const PAGES: Record<string, readonly string[]> = {
   ],
 }
 
-/** The same for whatever else answers GET: calls, files, pictures, redirects, refusals. */
+/** The same for every other address that answers GET: calls, files, pictures, redirects, refusals. */
 export const NO_PAGES: Record<string, readonly string[]> = {
   '/api/docs/static/index.html': ['/api/docs/static/index.html'],
   '/api/docs/static/swagger-initializer.js': ['/api/docs/static/swagger-initializer.js'],
@@ -62,7 +62,7 @@ export interface Route {
   url: string
 }
 
-/** Every route that apps made in the meantime have: the real list, whatever anyone wrote down. */
+/** Every route of the apps that `make` makes: the real list, which does not depend on a written one. */
 export async function routesOf<Made>(make: () => Promise<Made>): Promise<{ made: Made; routes: Route[] }> {
   const routes: Route[] = []
   const hear = (message: unknown) =>

@@ -158,7 +158,7 @@ function textOf({
   minLength?: number
   maxLength?: number
 }) {
-  // What a pattern looks ahead for is not made up; such a schema shows an example.
+  // A text cannot be made up for a pattern that looks ahead; such a schema has examples.
   if (pattern) return examples?.length ? fc.constantFrom(...examples) : fc.stringMatching(new RegExp(pattern))
   const any = fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
   return examples?.length ? fc.oneof(fc.constantFrom(...examples), any) : any

@@ -58,7 +58,7 @@ export interface TestShop {
   staff(role: Role): Promise<TestStaff>
   /** A new session of this customer, as the cookie that their browser sends. */
   sessionOf(customerId: string): Promise<string>
-  /** Posts whatever it is given to a call's address. */
+  /** Posts any body to a call's address. */
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
   /** The lines of its log; the words that must be in none of them, beside those of every shop. */
   logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }

@@ -51,7 +51,7 @@ export async function besiege(
   const drip = setInterval(() => {
     if (way === 'head' || way === 'body') for (const socket of sockets) if (socket.writable) socket.write('a')
   }, everyMs)
-  // Who does not read does not see either that the connection has ended.
+  // A client that does not read does not notice either that the connection has ended.
   const others = await askWhile(
     url,
     () => (way === 'read' ? !isOver() : ends.length < sockets.length) && performance.now() - began < forMs,

@@ -57,7 +57,7 @@ export async function show(
   return { data: shownTicket(ticket, answerHours), ...(await technicalIssue(context, ticket.customerId)) }
 }
 
-/** Closes or reopens a ticket as its customer, whatever side the request names. */
+/** Closes or reopens a ticket as its customer; the side in the body does not count. */
 export async function move(
   context: Context,
   { ticketId, customerId, status }: RequestOf<typeof contract.move>,

@@ -99,7 +99,7 @@ describe('the form is refused in the order of its checks, and no row changes', (
     order_id: '',
     description: ' \n\t ',
   }
-  // Each step mends what the step before was refused for; everything after it is still broken.
+  // Each step corrects the fault for which the step before was refused; everything after it is still wrong.
   const steps: [RefusalCode, string, Partial<Form>][] = [
     ['EMAIL_NOT_GIVEN', 'Email not given', {}],
     ['EMAIL_NOT_VALID', 'Email Invalid', { email: 'anita@' }],

@@ -7,7 +7,7 @@ import { closedByCare, footprint, formOf, moveTo, shown, write } from './testing
 const shop = await shopOfFile()
 const test = testsOf(shop)
 
-/** Has a call wait in the middle for what `hold` locks; `meanwhile` commits before it goes on. */
+/** Makes a call wait in the middle for the rows that `hold` locks; `meanwhile` commits before it goes on. */
 async function whileItWaits<Result>(
   hold: (sql: TransactionSql) => Promise<unknown>,
   call: () => Promise<Result>,

@@ -10,7 +10,7 @@ import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing/ti
 const shop = await shopOfFile({ PUBLIC_URL: 'https://care.example' })
 const test = testsOf(shop)
 
-/** How long the mail of a new ticket was to wait, and whether it is due. */
+/** The planned delay of the mail about a new ticket, and whether it is due. */
 const promised = async ({ ticketId }: { ticketId: string }) => {
   const [row] = await shop.sql<[{ waits: number; isDue: boolean }]>`
     SELECT extract(epoch FROM due_at - created_at)::float8 AS waits, due_at <= now() AS "isDue" FROM outbox
@@ -34,17 +34,15 @@ test('the mail of an answer carries its words, and one mail says it where the ti
   const [last, ...more] = await said(closed)
   expect(more).toEqual([])
   expect(last).toContain('\n\nIt is on its way.\n\nWe have closed the ticket with this answer.')
-  // It greets once, and does not ask for a reply to what is closed.
+  // It greets once, and does not ask for a reply to a closed ticket.
   expect(last?.match(/Hello/g)).toHaveLength(1)
   expect(last).not.toContain('Reply on your ticket.')
 })
 
-/** What `formOf` types. */
+/** The address that `formOf` types. */
 const TYPED = 'anita@example.com'
 
-/**
- * Where the notices of a ticket go: with proof of identity to the address that was typed, else to the one on record.
- */
+/** The address of the mails about a ticket: with proof of identity the typed one, else the one on record. */
 const noticesTo = (onRecord: string, typed = 'typed@example.com') => (isVerifiedRun() ? typed : onRecord)
 
 describe('one mail for each event, to the address on the record, without what the customer wrote', () => {

@@ -43,7 +43,7 @@ test(
   },
 )
 
-/** What is drawn of an act: the place of its ticket among theirs, not its name. */
+/** The random part of an act: the place of its ticket in the customer's list, not its name. */
 type Drawn = Omit<Act, 'name'> & { at: number }
 
 /** One act, or two at once, of which either may come first. */

@@ -66,7 +66,7 @@ export async function reopenTicketAs(context: Context, named: Named, mover: Move
   const change: Change = { ...found(named), act: 'reopen', at, by: mover.by, closedBy }
   const reopen = () =>
     moveInTransaction(context, change, async (sql, ticket) => {
-      // Who closed it is read again now that the ticket is locked: it may have been closed anew meanwhile.
+      // Reads again who closed it, now that the ticket is locked: it may have been closed anew meanwhile.
       if (!(await endClosure(sql, ticket.id, closedBy, mover, at))) refuse('REOPEN_NOT_ALLOWED')
     })
   return untilDecided(() => reopen().catch((error: unknown) => refuseIfOrderTaken(context, change, error)))

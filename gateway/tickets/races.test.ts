@@ -14,7 +14,7 @@ const test = testsOf(shop)
 const ROUNDS = inject('long') ? 10 : 3
 const AT_ONCE = 8
 
-/** What came of a call: "ok" or the code of the refusal. */
+/** The outcome of a call: "ok" or the code of the refusal. */
 type Outcome = 'ok' | RefusalCode
 
 const ours = async (asked: Promise<Answer<unknown>>): Promise<Outcome> => {

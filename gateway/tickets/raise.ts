@@ -77,7 +77,7 @@ async function validateTicket(
     order: form.order_id,
     description: form.description,
   })
-  // Where the customer on record is blocked another address would not help.
+  // If the customer on record is blocked, another address would not help.
   if (problem) refuse(problem, problem === 'EMAIL_NOT_VALID' && block === 'onRecord' ? 'record' : undefined)
   if (form.order_id === NO_ORDER) return null
   return (await orderNumbered(sql, customerId, form.order_id)) ?? refuse('ORDER_NOT_FOUND')

@@ -256,7 +256,7 @@ test('no answer names a person, an address or a number', async () => {
   const answers = await Promise.all(orders.map(({ orderNumber }) => byOrder(orderNumber)))
   const answer = JSON.stringify([answers, await Promise.all(people.map(({ phone }) => ofPhone(phone!)))])
   expect(answer.length).toBeGreaterThan(5_000)
-  // Where a parcel was scanned last is told to its own customer, and may be in their city.
+  // The place of the last scan is shown to the parcel's own customer, and may be their city.
   const words = people.flatMap((one) => personalWords({ ...one, city: '' }))
   for (const word of words) expect(answer).not.toContain(word)
 })

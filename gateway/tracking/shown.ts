@@ -115,7 +115,10 @@ export function namedOrder(context: Context, policy: Policy, order: TravellingOr
   return { ...rest, parcels: rest.parcels.map(withoutLastScan), masked: true }
 }
 
-/** A parcel for others than its customer: the place of the last scan is where they live, or near it. */
+/**
+ * A parcel as people other than its customer see it: the last scan is left out, since its place is where the customer
+ * lives, or near it.
+ */
 export function withoutLastScan<Of extends Parcel>({ last_scan: _scan, ...parcel }: Of): Omit<Of, 'last_scan'> {
   return parcel
 }

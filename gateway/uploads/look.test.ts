@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The start looks at the store; what it logs. */
+/** Checks the store as the server does at its start; returns the log. */
 async function look(): Promise<string> {
   const { log, lines } = openLog()
   const storage = openS3({ ...s3, requestTimeoutMs: 300 })

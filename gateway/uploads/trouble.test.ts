@@ -24,7 +24,7 @@ const LARGE = Buffer.concat([
 /** A store whose next answer a test decides. */
 let fault: ((storage: Storage) => Partial<Storage>) | null = null
 let server: UploadServer
-/** What their browser sends beside every request. */
+/** The headers that the customer's browser sends with every request. */
 let proof: Record<string, string> = {}
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const shop = await shopOfFile({ ACCESS_MODE: 'verified', ...settings }, () => no
 
 interface Visit {
   customer?: string
-  /** What the shop's page adds to the address. */
+  /** The parameters that the shop's page adds to the address. */
   more?: string
   path?: string
   from?: string
@@ -29,7 +29,7 @@ function proxied({ customer = '7001', more = '', path = '', from = OURS, secret 
   return `/proxy/shopify${path}?${text}&signature=${createHmac('sha256', secret).update(message).digest('hex')}`
 }
 
-/** Where the page of a visit leads, as its browser reads it. */
+/** The address to which the page of a visit leads, as its browser reads it. */
 async function ledTo(visit: Visit, at = shop): Promise<{ status: number; href: string; html: string }> {
   const answer = await fetch(`${at.url}${proxied(visit)}`, { redirect: 'manual' })
   const html = await answer.text()

@@ -65,7 +65,7 @@ export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFO
   const nowhere = { absent: ABSENT, ...Object.fromEntries(texts.map((text) => [`"${text}"`, malformed(text)])) }
   for (const sender of await sendersOf(shop, people)) {
     const others = people.find((person) => person !== sender.person) ?? people[1]
-    // Who is no one has nothing of their own.
+    // A sender without an account has nothing of their own.
     const theirs = sender.person ? { others } : { others, another: people[1] }
     compare(found, sender, await withoutChange(shop, { found, sender, people }, { ...theirs, ...nowhere }))
     if (sender.person) await aboutThemselves(shop, { found, sender, people }, sender.person, others)
@@ -93,7 +93,7 @@ async function withoutChange(
     const heard: Record<string, Heard> = {}
     for (const [whose, list] of lists) {
       const sent = list[at]
-      // What names no one is about themselves.
+      // A call that names no one is about the sender.
       if (!sent || (sender.person && !NAMING.has(at))) continue
       heard[whose] = await knock(shop, going, { sender, whose, sent })
     }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 /** A checksum of the rows of each table: a change shows by its table. */
 export type Rows = Map<string, string>
 
-/** The tables of tries, and of codes on their way: anyone may ask for a code, wherever it goes. */
+/** The tables of tries and of codes on their way: anyone may ask for a code, to any address. */
 const COUNTED = ['tries', 'customer_challenges']
 
 /**

@@ -55,7 +55,7 @@ async function prove(): Promise<void> {
 const linesFrom = (begin: number) => shop.logged.lines.slice(begin)
 const linesWith = (sentence: string) => shop.logged.lines.filter((line) => line.includes(sentence)).length
 
-/** What of all that was planted the log tells, or any part of an address, of a cookie or of what someone said. */
+/** Lists the planted secrets that are in the log, and each part of an address, a cookie or a customer's text. */
 function leaked(): string[] {
   const text = shop.logged.lines.join('')
   const secrets = Object.values(SECRETS).flatMap((one) => one.split(','))
@@ -79,7 +79,7 @@ async function send({ path, body }: Sent, headers: Record<string, string> = {}):
 const inQuery = (path: string) =>
   `${path}${path.includes('?') ? '&' : '?'}customer=${person.customerId}&e=${person.email}`
 
-/** Everything that can be sent about them; what ends their session comes last. */
+/** Sends every call about the customer; the call that ends their session comes last. */
 async function sendAll(headers: Record<string, string>, change = (sent: Sent) => sent): Promise<void> {
   const all = sentAbout(person).map(change)
   await Promise.all(all.filter(({ name }) => name !== 'access.leave').map((sent) => send(sent, headers)))
@@ -185,7 +185,7 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   mail.fail('550')
   await shop.sql`UPDATE outbox SET done_at = NULL, attempts = 0, due_at = now() WHERE parked_at IS NULL`
   const begin = shop.logged.lines.length
-  // What is still retried then fails when the shop closes.
+  // Jobs that are still retried by then fail when the shop closes.
   const drained = shop.drainOutbox().catch(() => undefined)
   await Promise.race([drained, new Promise((resolve) => setTimeout(resolve, 8_000))])
   await shop.sql`UPDATE parcels SET look_at = now() - interval '1 hour'`

@@ -1,8 +1,8 @@
 import { CSP_REPORT_PATH } from '../headers.ts'
 
 /**
- * The content policy of a page: only our own code, and inline only what the build wrote. Product pictures come from the
- * shop's picture host; `blob:` and `data:` are the customer's photos before the upload.
+ * The content policy of a page: only our own code, and inline only the code that the build wrote. Product pictures come
+ * from the shop's picture host; `blob:` and `data:` are the customer's photos before the upload.
  */
 export function policyOf({ scripts, styles }: { scripts: string[]; styles: string[] }): string {
   return [

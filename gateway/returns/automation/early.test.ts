@@ -22,7 +22,7 @@ async function save(...effects: RuleEffects[]): Promise<void> {
   okBody(await keeper.send('policies.setRules', { version, rules }))
 }
 
-/** A courier has the goods of a return whose customer said where the refund goes. */
+/** A courier has the goods of a return whose customer gave an account for the refund. */
 async function scanned(): Promise<Requested> {
   const asked = await codReturn(shop)
   okBody(await give(shop, asked))

@@ -47,7 +47,7 @@ test('a return that may stay is approved, nothing is collected, and it is paid o
   await shop.run()
   const [shown] = await shownTo(shop, asked.order)
   expect(shown).toMatchObject({ status: 'kept', steps: [{}, { step: 'kept' }, { step: 'settled', kind: 'refund' }] })
-  // What is kept cannot be asked back again.
+  // Items that the customer keeps cannot be returned again.
   expect(await standings(shop, asked.order)).toEqual(['held', 'eligible'])
 })
 

@@ -35,7 +35,7 @@ export async function addPhotos(
     await claimPhotos(sql, customerId, { requestId: request.id }, fresh)
     // Behind those that the request has.
     await movePhotos(sql, request.id, fresh, last)
-    // Decided meanwhile, or added before: the photos stay with the request, and nothing else moves.
+    // If it was decided meanwhile, or the photos were added before, they stay with the request, and nothing else moves.
     if (!isWaiting) return { added: ids.length }
     await moveRequest(tx, { requestId: request.id, act: 'add_photo', by: { actor: 'shopper' } })
     await judgeAgain(tx, customerId, request)
@@ -52,7 +52,7 @@ async function judgeAgain(
   const order = await orderOf(sql, customerId, orderId)
   const itemIds = await itemIdsOf(sql, requestId)
   const lines = order?.lines.filter(({ id }) => itemIds.includes(id)) ?? []
-  // The earlier state of an order that was edited meanwhile is not known: staff look.
+  // If an order was edited meanwhile its earlier state is not known: staff decide.
   if (!order || lines.length < itemIds.length) return
   await applyRules(tx, { requestId, policy: await tx.policy(), order, lines })
 }

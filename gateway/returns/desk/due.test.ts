@@ -246,7 +246,7 @@ describe('the new order of an exchange', () => {
     expect(await linkOf(one)).toEqual([undefined, undefined])
   })
 
-  /** Whether the exchange history and the order's page may lead to the new order. */
+  /** True if the exchange history and the order's page may lead to the new order. */
   async function linkOf({ id, order }: { id: string; order: DemoOrder }) {
     const { customerId, orderId } = order
     const history = await shop.send('exchanges.history', { customer_id: customerId })

@@ -17,7 +17,7 @@ import { takenByExchange } from '../reservations-store.ts'
 
 /**
  * A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid`
- * records an amount that went out already, whatever is due by now.
+ * records an amount that went out already, even if less is due by now.
  */
 export interface Settling {
   settlement: Settlement

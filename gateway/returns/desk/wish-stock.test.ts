@@ -15,7 +15,7 @@ async function count(size: string, columns: { inventory?: number; stitching?: nu
   await shop.sql`INSERT INTO stock ${shop.sql(row)}`
 }
 
-/** What the opened request and its row in the queue say of the stock, and whether there is a warning sign. */
+/** The stock as the opened request and its row in the queue say it, and whether there is a warning. */
 async function said(id: string) {
   const { items, warnings } = await opened(asha, id)
   const queue = await asha.send('returns.queue', { view: 'all' })

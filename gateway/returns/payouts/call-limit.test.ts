@@ -3,7 +3,7 @@ import { ANITA } from '#demo/customers.ts'
 import { accepted, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 
 const CALLS_A_SECOND = 25
-/** What may be on its way at once comes on top where the machine stands still for a moment. */
+/** If the machine stands still for a moment, the calls that may be on their way at once come on top. */
 const TAKEN_A_SECOND = CALLS_A_SECOND + 20
 const MANY = 60
 
@@ -41,7 +41,7 @@ async function copies(count: number): Promise<string[]> {
   return ids.map(({ id }) => id)
 }
 
-/** Runs what is due, and what only had to wait. */
+/** Runs the jobs that are due, and those that only had to wait. */
 async function work() {
   await shop.sql`UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND kind LIKE 'payout%' AND postponed > 0`
   await shop.drainOutbox()

@@ -26,7 +26,7 @@ const inTrouble = async ({ agent } = shop) =>
     task === 'refund' ? [id] : [],
   )
 
-/** How many mails ask for another account. */
+/** The number of mails that ask for another account. */
 async function asksAgain({ sql } = shop): Promise<number> {
   const rows = await sql`SELECT FROM outbox WHERE key LIKE 'request-payout:%:payout_failed:%'`
   return rows.length
@@ -42,7 +42,7 @@ async function atBank(account?: Parameters<typeof give>[2]) {
   return asked
 }
 
-/** The last payout of a request ends so; what is planned for later is run as well. */
+/** The last payout of a request ends so; jobs that are planned for later are run as well. */
 async function ends(id: string, status: 'failed' | 'reversed', reason: FailReason) {
   await shop.bank.move(last(id), status, reason)
   await shop.drainOutbox()
@@ -175,7 +175,7 @@ test('a UPI ID is not taken for more than a lakh, and nothing is sent to one', a
   await act(shop.agent, 'returns.decide', asked.id, { decision: 'approve' })
   const limit = { ok: false, refusal: { error: 'UPI_LIMIT' } }
   expect(await give(shop, asked)).toMatchObject(limit)
-  // What is due became more after it was given.
+  // As if the amount due had grown after the customer gave the UPI ID.
   const account = { ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' }
   okBody(await give(shop, asked, account))
   const [held] = await shop.sql`SELECT sealed FROM payout_accounts WHERE request_id = (SELECT max(id) FROM requests)`

@@ -104,15 +104,15 @@ async function dieAtWork(shop: PayingShop, database: Database): Promise<void> {
   kills += 1
 }
 
-/** Keys are forgotten, and what was tried long ago is over. */
+/** Eight days pass: the bank forgets its keys, and a payout that is being sent counts as tried long ago. */
 async function eightDays({ bank, sql }: PayingShop): Promise<void> {
   bank.forgetKeys()
   await sql`UPDATE payouts SET tried_at = tried_at - interval '8 days' WHERE state = 'sending'`
 }
 
 /**
- * What may happen to a refund at any time: the customer gives another account, staff pay (two at once), the bank goes
- * on.
+ * The events that may happen to a refund at any time: the customer gives another account, staff pay (two at once), the
+ * bank goes on.
  */
 async function happen(shop: PayingShop, refund: Requested): Promise<void> {
   const pay = async () =>
@@ -151,7 +151,7 @@ async function askedInVain({ sql }: PayingShop): Promise<string[]> {
 
 type End = Awaited<ReturnType<typeof endOf>>
 
-/** How a refund ended: what the bank says against what is written here, and whose turn it is where it is not paid. */
+/** The end of a refund: compares the bank with the database, and names who acts next if it is not paid. */
 async function endOf(shop: PayingShop, refund: Requested) {
   const { payout, settlement, task } = await opened(shop.agent, refund.id)
   const atBank = shop.bank.payouts.filter(({ request, status }) => request === refund.id && status === 'processed')

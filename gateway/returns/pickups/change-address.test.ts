@@ -28,7 +28,7 @@ async function moveTo(id: string, zip: string) {
 const approve = async (id: string) =>
   okBody(await asha.send('returns.decide', { id, seen: (await opened(asha, id)).version, decision: 'approve' }))
 
-/** The last part that was changed, and what the customer was written since. */
+/** The last part that was changed, and the mails that the customer got since. */
 async function told(asked: Awaited<ReturnType<typeof requested>>) {
   const { events, status, noCourier } = await opened(asha, asked.id)
   const changed = events.findLast(({ act }) => act === 'amend')?.detail.changed

@@ -22,7 +22,7 @@ const change = (requestId: string, wantedOn: string = THURSDAY, of = customerId)
 
 const rowOf = async (id: string) => (await findRequest(shop.sql, id))!.id
 
-/** What the customer is offered of it. */
+/** The days that the customer is offered for a request. */
 async function offered(id: string) {
   const orders = await shop.sql<{ id: string }[]>`SELECT id FROM orders WHERE order_number = ${id.split('.')[0]!}`
   const { exchangeHistoryDetails } = okBody(await shop.send('orders.details', { customerId, orderId: orders[0]!.id }))

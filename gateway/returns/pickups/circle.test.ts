@@ -29,7 +29,7 @@ async function ask(id: string, carrier: Carrier) {
 const HOUR = 1 / 24
 const MINUTE = HOUR / 60
 
-/** Lets days pass, asks the couriers, and does what waited. */
+/** Lets days pass, asks the couriers, and does the jobs that waited. */
 async function later(days: number) {
   await shop.pass(days)
   await shop.sql`UPDATE outbox SET due_at = now() WHERE done_at IS NULL`

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** It fails its check where it is checked, and is taken where it is not. */
+/** The goods fail the courier's check if there is one; without a check they are picked up. */
 const refusing = ({ at }: { at: Date }): FakeScan[] => [
   { at, state: 'booked', location: 'GUWAHATI' },
   {

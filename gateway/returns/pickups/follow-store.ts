@@ -41,7 +41,7 @@ export async function followedPickups(sql: ISql, parcels: readonly FollowedParce
       c.doorstep_photo <> '' AS "hasPhoto"`
 }
 
-/** The courier has the goods of a pick-up, whatever its state was. */
+/** Notes that the courier has the goods of a pickup, from any state of it. */
 export async function markPicked(sql: ISql, pickupId: string): Promise<void> {
   // If two couriers have come, the first one counts.
   await sql`

@@ -21,7 +21,7 @@ async function asked(carrier: 'delhivery' | 'shiprocket') {
 
 const callsTo = (part: string) => shop.fakes.delhivery.calls()[part]!.at.length
 const statusOf = async (id: string) => (await standingOf(shop, id)).status
-/** How often the last booking was attempted, and how many of that only had to wait. */
+/** The number of attempts of the last booking, and of those that only had to wait. */
 const attempts = async () => {
   const [job] = await shop.sql`
     SELECT attempts, postponed FROM outbox WHERE kind = 'pickup' ORDER BY id DESC LIMIT 1`

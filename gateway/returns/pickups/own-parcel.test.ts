@@ -22,7 +22,7 @@ const refused = (status: number, error: string) => ({ ok: false, status, refusal
 const sendBack = (requestId: string, courier = 'India Post', awb = 'EA 123 456 789 IN', customerId = ANITA.id!) =>
   shop.send('returns.sendBack', { customerId, requestId, courier, awb })
 
-/** A request from where no courier collects, as its submission notes it. */
+/** A request at whose address no courier collects, as its submission notes it. */
 async function unserved() {
   const asked = await requested(shop)
   await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${(await findRequest(shop.sql, asked.id))!.id}`

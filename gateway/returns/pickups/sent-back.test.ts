@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Whether goods are late the database says, by its own clock: the shop's begins today. */
+/** The database says if goods are late, by its own clock; so the shop's clock begins today. */
 const TODAY = new Date(new Date().setUTCHours(6, 30, 0, 0))
 const dayIn = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 

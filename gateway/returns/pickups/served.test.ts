@@ -33,7 +33,7 @@ async function bought(): Promise<DemoOrder> {
 
 let asked = 0
 
-/** What the couriers say of every PIN code; null is a courier that is down. */
+/** Sets the couriers' answer for every PIN code; null is a courier that is down. */
 function collects(...answers: (boolean | null)[]): void {
   asked = 0
   const { delhivery, shiprocket } = shop.context.couriers
@@ -49,7 +49,7 @@ function collects(...answers: (boolean | null)[]): void {
 const ask = (zip = ZIP) => shop.send('returns.collected', { customerId: ANITA.id!, orderId: order.orderId, zip })
 const told = async (zip?: string) => okBody(await ask(zip)).served
 
-/** A request made with this order's PIN code: what its customer is told, and what is stored. */
+/** Submits a request with this order's PIN code; returns the answer to the customer and the stored values. */
 async function submitted() {
   const made = await bought()
   const body = await exchangeOf(shop, made)

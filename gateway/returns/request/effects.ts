@@ -50,8 +50,8 @@ const noCourier: Effect = ({ sql }, { request }) => setNoCourier(sql, request.id
 const ALWAYS = [balance, mail, shopify]
 
 /**
- * The effects of an act that has more than {@link ALWAYS}, in this order. The items come first, because the mail says
- * what is due for the rest; the cancellation of the courier comes last.
+ * The effects of an act that has more than {@link ALWAYS}, in this order. The items come first, because the mail names
+ * the amount due for the rest; the cancellation of the courier comes last.
  */
 const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   approve: [decide, reserve, balance, mail, askAccount, shopify],

@@ -25,7 +25,10 @@ export async function findOwn(sql: ISql, customerId: string, name: string): Prom
   return ownRequest(sql, customerId, name, sql``)
 }
 
-/** The same, locked until the transaction ends. What other tables say of it is read by a later statement. */
+/**
+ * The same, locked until the transaction ends. The caller reads the request's rows in other tables by a later
+ * statement.
+ */
 export async function lockOwn(sql: ISql, customerId: string, name: string): Promise<OwnRequest | undefined> {
   return ownRequest(sql, customerId, name, sql`FOR UPDATE OF r`)
 }

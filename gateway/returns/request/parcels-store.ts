@@ -17,7 +17,7 @@ export interface FreePieces {
 }
 
 /**
- * The free pieces of these lines as JSON, the oldest parcel of each first. How many lines they are is hidden from the
+ * The free pieces of these lines as JSON, the oldest parcel of each first. The number of lines is hidden from the
  * planner: it would plan anew for each number.
  */
 export const freePiecesPart = (sql: ISql, lineIds: readonly string[]) => sql`(

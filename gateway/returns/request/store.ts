@@ -88,7 +88,7 @@ export async function changeRequest(
 ): Promise<MovedRequest | undefined> {
   const after = statusesAfter(REQUEST_MOVES, act)
   const settled = forSettled(act)
-  // Who sends money holds the request: the next statement sees what they wrote.
+  // A transaction that sends money locks the request: the next statement sees its rows.
   if (settled === false) await lockRequest(sql, requestId)
   const [request] = await sql<MovedRequest[]>`
     UPDATE requests

@@ -16,7 +16,9 @@ export interface Sync {
   beganAt: Date
 }
 
-/** The end of a sync: why both sides do not agree, in a sentence, or ''; and the trouble that staff should look at. */
+/**
+ * The end of a sync: the reason why both sides do not agree, in a sentence, or ''; and the trouble for staff to check.
+ */
 export interface Verdict {
   why: string
   trouble?: Trouble

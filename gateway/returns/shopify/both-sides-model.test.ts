@@ -27,7 +27,7 @@ const MOST_STEPS = 9
 const { shop, fake } = await shopWithShopify()
 const both: Both = { shop, fake, agent: await shop.staff('agent') }
 
-/** Where staff do what comes next, most get to the end. */
+/** The usual steps of staff: with them most requests get to the end. */
 const usual: Life['steps'] = [{ local: 'approve' }, { local: 'arrive' }, { local: 'accept' }, { local: 'settle' }]
 const anyStep: fc.Arbitrary<Life['steps'][number]> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ local: fc.constantFrom(...LOCAL_ACTS) }) },
@@ -68,7 +68,10 @@ async function someMessages(): Promise<void> {
   await applyWaiting(shop.context)
 }
 
-/** What is left when all answers come again: jobs that were given up are started again, as from the desk. */
+/**
+ * All answers come again: the remaining jobs are done, and those that were given up are started again, as from the
+ * desk.
+ */
 async function comesToRest(): Promise<void> {
   fake.fail('ok')
   onTheWay = []
@@ -86,7 +89,7 @@ async function comesToRest(): Promise<void> {
     .toEqual([])
 }
 
-/** What was never told is found by looking, as every night. */
+/** Queries every request and return, as the server does every night: this finds the changes without a webhook. */
 async function lookAtAll(orderIds: readonly string[], night: number): Promise<void> {
   const requests = await shop.sql<
     { id: string }[]

@@ -11,8 +11,8 @@ import { enqueueLook, enqueueReturnEvent } from './enqueue-sync.ts'
 import { bookPickups } from '../testing/pickups.ts'
 
 /**
- * What one exchange may cost until it is in Shopify with its draft, and then until its pick-up and its order are: 300
- * of these are six minutes of the smallest bucket.
+ * The most that one exchange may cost until it is in Shopify with its draft, and then until its pickup and its order
+ * are: 300 of these are six minutes of the smallest bucket.
  */
 const MOST = {
   submitted: { calls: 9, points: 115 },
@@ -32,7 +32,7 @@ async function policies(): Promise<void> {
   okBody(await admin.send('policies.change', { version, changes }))
 }
 
-/** What another set of handlers could not do. */
+/** Makes the jobs due again that the handlers before could not do. */
 const dueAgain = () => shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
 
 /** All jobs and messages, until nothing follows. */

@@ -62,7 +62,7 @@ async function syncAll(sync: Sync, local: LocalRequest): Promise<void> {
   // Nothing of an order is done that Shopify does not know.
   const isKnown = first?.both.isKnown !== false
   const after = isFirst || !isKnown ? '' : await noted(exchange.agree(sync, first?.both.remote))
-  // Its order has settled it, or more happened meanwhile: the job of that step would only find it done.
+  // If its order has settled it, or more happened meanwhile, the job of that step would find nothing to do.
   const now = await localRequest(context.sql, requestId)
   const isOlder = first !== undefined && now !== undefined && now.version > first.both.local.version
   const last = isOlder && failures.length === 0 ? await noted(agree(sync, RETURN, first.both.remote)) : first

@@ -16,7 +16,8 @@ export async function addSizeAlert(
   return transact(context, async (tx) => {
     const { sql } = tx
     const policy = await tx.policy()
-    // An erasure locks the order too: it deletes what is written here, or nothing is.
+    // An erasure locks the order too: it deletes the alert that is written here, or comes first, and then no alert is
+    // written.
     await lockOrder(sql, customerId, orderId)
     const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
     const lines = checkEligibility(context, policy, order)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await listed({})
 })
 
-/** What the shop's own list says of the tee in L. */
+/** Sets the stock of the tee in L in the shop's own list. */
 async function listed(quantities: Partial<Quantities>): Promise<void> {
   await shop.sql`DELETE FROM stock`
   await shop.sql`INSERT INTO stock

@@ -58,9 +58,8 @@ export interface DueAlert {
 }
 
 /**
- * Takes some open alerts for these variants, the oldest first; each is taken once, whichever server looks. An alert for
- * an item that cannot be exchanged now stays: a request has it, or it was refunded or its order cancelled before it
- * arrived.
+ * Takes some open alerts for these variants, the oldest first; each is taken once, by one server. An alert for an item
+ * that cannot be exchanged now stays: a request has it, or it was refunded or its order cancelled before it arrived.
  */
 export function takeDueAlerts(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<DueAlert[]> {
   return sql<DueAlert[]>`

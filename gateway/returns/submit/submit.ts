@@ -84,7 +84,7 @@ export async function createIn(
 ): Promise<Accepted> {
   const { sql } = tx
   const hash = hashOf(submission)
-  // What does not need the answer of the statement before it is sent along with it.
+  // Statements that do not need the answer of the one before are sent along with it.
   const { customerId, orderId } = submission
   const [policy] = await Promise.all([tx.policy(), lockOrder(sql, customerId, orderId)])
   const [order, before] = await Promise.all([

@@ -67,7 +67,7 @@ export async function validateSubmission(
     byStaff,
   )
   const picked = requested.map(({ product, line }) => chosen(line, product, submission, now))
-  // What a customer was not told they are not charged; staff are told by the server itself.
+  // A customer is not charged a difference that they did not read; staff get it from the server itself.
   const untold = byStaff
     ? undefined
     : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== shownDifference(requested[n]?.product))

@@ -10,7 +10,7 @@ export interface ModelAct {
   act: RequestAct
   /** Approve: the first item only. */
   partly: boolean
-  /** Acts on what they saw before the last change. */
+  /** True if the agent acts on a page from before the last change. */
   stale: boolean
 }
 

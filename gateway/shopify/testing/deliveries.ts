@@ -72,8 +72,8 @@ export const DELIVERIES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Topics that share one shape and one meaning: what the body says counts, whichever of them it comes as. Deleted
- * orders, products and drafts are told by an id alone, and none is the id of the other.
+ * Topics that share one shape and one meaning: the body counts, not the topic. Deleted orders, products and drafts have
+ * an id alone, and no such id is one of another kind.
  */
 const KIN: readonly RegExp[] = [
   /^orders\/(create|updated|cancelled|fulfilled|partially_fulfilled|paid)$/,

@@ -16,7 +16,7 @@ export interface Forged {
 }
 
 const AT_ONCE = 8
-/** By which it would outrank whatever is known. */
+/** A time in the future: by it a message would count as newer than everything known. */
 const TO_COME = new Date('2038-01-01T00:00:00Z')
 
 /** Sends the delivery of each topic, signature and all, as each other topic. */

@@ -7,7 +7,8 @@ const KEEPERS: readonly Role[] = ['retailer', 'admin']
 const ADMINS: readonly Role[] = ['admin']
 
 /**
- * The roles that may send each call, written down a second time: who opens a call to more people must say so here, too.
+ * The roles that may send each call, written down a second time: a change that opens a call to more people is made
+ * here, too.
  */
 export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'staff.ways': ANYONE,

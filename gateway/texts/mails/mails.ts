@@ -79,7 +79,7 @@ const WHY = {
   ticket: `You get this email because you raised a ticket with ${SHOP.name}.`,
 }
 
-/** A text with its placeholders filled; the subject stays one line, whatever the values contain. */
+/** A text with its placeholders filled; the subject stays one line, even if a value has several. */
 export function filledMail(
   wording: Wording,
   values: Readonly<Record<string, string>>,

@@ -133,7 +133,7 @@ test('answering takes a ticket that is with no one, and leaves it with who has i
   await ritu.send('tickets.bulk', { ids, act: 'answer', message: 'To all.', seen, close: true })
   for (const ticket of many) expect((await opened(asha, ticket)).executive?.id).toBe(ritu.id)
 
-  // What the customer writes, a note and a closing take nothing.
+  // A customer's message, a note and a closing assign the ticket to no one.
   const other = await raised(shop)
   await write(shop, other, 'Hello?')
   await send('tickets.note', { ticketId: other.ticketId, text: 'Hm.' })

@@ -86,7 +86,7 @@ export async function close(
   return stateAfter(context, ticketId)
 }
 
-/** Reopens a ticket, whichever side closed it. */
+/** Reopens a ticket; it does not matter which side closed it. */
 export async function reopen(
   context: Context,
   { ticketId }: DeskRequest<'tickets.reopen'>,

@@ -63,7 +63,7 @@ async function all(staff: TestStaff, view?: TicketView): Promise<QueuedTicket[]>
 
 const isLive = (ticket: QueuedTicket) => ticket.status !== 'closed'
 
-/** What the shop owes next, and until when. What waits for the customer comes after all that waits for the shop. */
+/** The time of the shop's next duty. Tickets that wait for the customer come after all that wait for the shop. */
 function dueOf({ clocks, waitingSince }: QueuedTicket): string {
   if (clocks.acknowledge.at === undefined) return clocks.acknowledge.due
   if (waitingSince === undefined) return `later ${clocks.settle.due}`
@@ -71,7 +71,7 @@ function dueOf({ clocks, waitingSince }: QueuedTicket): string {
   return reply < clocks.settle.due ? reply : clocks.settle.due
 }
 
-/** What a view holds, said in other words than the database's. */
+/** The tickets of each view, in TypeScript instead of the database's SQL. */
 const HOLDS: Record<TicketView, (ticket: QueuedTicket) => boolean> = {
   mine: (ticket) => isLive(ticket) && ticket.executive?.id === asha.id,
   unassigned: (ticket) => isLive(ticket) && ticket.executive === undefined,

@@ -12,7 +12,7 @@ import { newestIn, sorted } from './views-store.ts'
  */
 export async function searchTickets(sql: Sql, search: Search, query: QueueQuery): Promise<StoredRow[]> {
   return sql.begin(async (transaction) => {
-    // The planner cannot know how common a word is; this setting decides where it matters.
+    // The planner cannot know how common a word is; this setting decides in such a case.
     await transaction`SET LOCAL enable_seqscan = off`
     const own = await ownTickets(transaction, search, query)
     // A word that stands twice is whole the first time.
@@ -21,7 +21,7 @@ export async function searchTickets(sql: Sql, search: Search, query: QueueQuery)
     const named = await namedTickets(transaction, search, query)
     const others = new Set([...worded, ...named]).difference(new Set(own))
     const newest = [...others].toSorted((one, other) => Number(other) - Number(one))
-    // They stand on the first page, wherever a later one begins.
+    // They are on the first page only; a later page leaves them out.
     const first = query.position ? [] : own
     return rowsAt(transaction, [...first, ...newest].slice(0, query.limit), first)
   })

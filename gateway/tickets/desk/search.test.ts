@@ -28,7 +28,7 @@ async function raise(name: string, customer: DemoCustomer, description: string, 
   tickets[name] = { ticketId: data.original_order_id, customerId: order.customerId, order }
 }
 
-/** The names of what is found, in the order in which it is shown. */
+/** The names of the tickets that a search finds, in the order in which they are shown. */
 async function find(search: string, view?: TicketView): Promise<string[]> {
   const body = okBody(await asha.send('tickets.queue', { search, ...(view ? { view } : {}) }))
   const names = Object.entries(tickets).map(([name, { ticketId }]) => [ticketId, name])

@@ -15,7 +15,7 @@ const asha = await shop.staff('agent')
 const ticket = await raised(shop)
 await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
 
-/** What a customer can send about their ticket, and what they could try. */
+/** The bodies that a customer can send about their ticket, and those that they could try. */
 function bodies(): Record<CallName, unknown[]> {
   const { ticketId, customerId, order } = ticket
   const { orderNumber, orderId } = order

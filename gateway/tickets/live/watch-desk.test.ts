@@ -75,7 +75,7 @@ describe('the stream of the desk', () => {
       [false, 3],
     ] as const) {
       await here(writing)
-      // What comes after it has come: then it has not come either.
+      // When the next event has come, an event before it would have come, too.
       const { ticketId: next } = await raised(shop)
       await told(stream, `ticket ${next}`)
       expect(times()).toBe(count)

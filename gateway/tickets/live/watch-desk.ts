@@ -28,8 +28,8 @@ const GATHER_MS = 200
 const MOST_LINES = 100
 
 /**
- * The stream of the desk: the place of each change, never its content, on whichever server, to sessions that still
- * last.
+ * The stream of the desk: the place of each change, never its content, to sessions that still last; a change on any
+ * server counts.
  */
 export function watchDesk(context: Context) {
   return async (app: FastifyInstance) => {
@@ -38,7 +38,8 @@ export function watchDesk(context: Context) {
     let isClosed = false
     deskStream(app, context, live, `/api${DESK_LIVE_PATH}`, async (staff, reply) => {
       const page = isClosed ? undefined : join(pages, staff, reply.raw)
-      // First the ear, then the beginning, which has the page ask for what it shows: so no change is missed.
+      // Listens first and then writes the first event, at which the page reads everything that it shows: so no change
+      // is missed.
       await news.isHeard()
       if (!page) return refuse('UNAVAILABLE')
       reply.raw.setHeaders(new Map(Object.entries(headersOf(context.config))))
@@ -120,7 +121,7 @@ const BEAT = ':\n\n'
 
 const newsOf = (lines: readonly string[]) => lines.map((line) => `event: changed\ndata: ${line}\n\n`).join('')
 
-/** Which of their sessions still last. Where that cannot be read, none does: the pages come back. */
+/** The sessions that still last. If they cannot be read, none does: the pages come back. */
 async function lastingOf(context: Context, pages: readonly Page[]): Promise<Set<string>> {
   const sessions = [...new Set(pages.map(({ session }) => session))]
   return liveSessions(context, sessions).catch((error: unknown) => {

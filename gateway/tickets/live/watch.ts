@@ -19,7 +19,7 @@ const BEAT_EVERY_MS = 25_000
 const query = Type.Object({ ticket: text(32, ['K7Q2-M9XD-PA4TR']), customer: id() })
 type Watching = { Querystring: Static<typeof query> }
 
-/** The live stream of a ticket: its version at once, and each newer one as it is committed, on whichever server. */
+/** The live stream of a ticket: its version at once, and each newer one as it is committed, on any server. */
 export function watchTickets(context: Context, watchers: Watchers) {
   return async (app: FastifyInstance) => {
     const news = hear(context, watchers)
@@ -67,7 +67,7 @@ function hear(context: Context, watchers: Watchers) {
     await endOver(context, watchers, watchers.sessions(ticketId))
     watchers.tell(ticketId, version)
   }
-  // What was told while the database was away, or its connection silently dead, is read.
+  // Reads the changes from the time when the database was away, or its connection was dead without notice.
   const catchUp = async () => {
     await endOver(context, watchers, watchers.sessions())
     const ticketIds = watchers.ticketIds()
@@ -108,7 +108,10 @@ function hear(context: Context, watchers: Watchers) {
   }
 }
 
-/** Ends the streams of sessions that are over. Where that cannot be read all of these end: their pages come back. */
+/**
+ * Ends the streams of sessions that are over. If the sessions cannot be read, all of these streams end: their pages
+ * come back.
+ */
 async function endOver(context: Context, watchers: Watchers, sessions: readonly string[]): Promise<void> {
   if (sessions.length === 0) return
   const lasting = await lastingSessions(context, sessions).catch((error: unknown) => {

@@ -27,7 +27,7 @@ export async function askApart(
   return { found, left: new Set(groups.flat()) }
 }
 
-/** Calls a courier, and waits no longer than the timeout, whatever the courier does. */
+/** Calls a courier, and never waits longer than the timeout. */
 export async function ask(
   courier: Courier,
   awbs: readonly string[],

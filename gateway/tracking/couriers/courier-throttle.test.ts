@@ -9,7 +9,7 @@ beforeAll(async () => (database = await freshDatabase()))
 afterAll(() => database.close())
 beforeEach(() => database.sql`UPDATE courier_turns SET next_at = '-infinity'`)
 
-/** When the next turn is, and what the database's clock says. */
+/** The time of the next turn, and the time of the database's clock. */
 async function next(): Promise<{ at: number; now: number }> {
   const [row] = await database.sql<{ at: Date; now: Date }[]>`
     SELECT next_at AS at, clock_timestamp() AS now FROM courier_turns WHERE carrier = 'delhivery'`

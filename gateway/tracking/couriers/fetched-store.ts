@@ -40,7 +40,9 @@ export async function noteFetched(
   return insertFetched(sql, { awb, carrier, courierName, at })
 }
 
-/** The state of such a parcel, for its row. It is not delivered to a customer, so it has no milestones. */
+/**
+ * The state of a parcel that was collected, for its row. It is not delivered to a customer, so it has no milestones.
+ */
 export function fetchedState(
   { awb, sentAt }: { awb: string; sentAt: Date },
   scans: readonly CourierScan[],

@@ -7,7 +7,7 @@ import { manyParcels, onItsWay, parcelOf, rested } from '../testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 let now = NOON
-/** What both couriers say of each parcel; they know no other. */
+/** The answers of both couriers about each parcel; they know no other. */
 const parcels = new Map<string, unknown>()
 /** The numbers that Shiprocket does not take, and the lists that it was sent. */
 const refused = new Set<string>()
@@ -65,7 +65,7 @@ const inScan = (name: string) => (value: unknown) => ({
   Status: null,
   Scans: [{ ScanDetail: { ScanType: 'UD', Scan: 'In Transit', [name]: value } }],
 })
-/** True is no garbage where it says that a parcel goes back. */
+/** True is a valid value of a field which says that a parcel goes back, so it becomes a list. */
 const field = (name: string) => (value: unknown) => ({ [name]: value === true ? [value] : value })
 
 test.each([

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-/** A server of ours, with a memory of its own; says what it heard of a parcel, or why it heard nothing. */
+/** A server of ours, with a memory of its own; returns the AWB that it got an answer for, or the error. */
 function server(change: Record<string, string> = {}) {
   const config = readConfig({ ...fake.settings, DESK_SECRET: 'desk-secret-of-at-least-32-letters', ...change })
   const { shiprocket } = openCouriers(config, () => NOW, undefined, loginBooks({ sql: database.sql, config }))
@@ -52,7 +52,7 @@ test('with a wrong password eight servers send two log-ins in 15 minutes, new se
     for (const each of await all(servers(8, wrong))) expect(each).toMatch(message)
   }
   expect(fake.logins()).toBe(2)
-  // Mended meanwhile: the next one may be sent when the wait is over.
+  // The password was corrected meanwhile: the next log-in may be sent when the wait is over.
   expect(await server()()).toMatch(message)
   await pass(1)
   expect(await all(servers(8))).toEqual(Array(8).fill('141'))

@@ -63,7 +63,7 @@ function digestOf(text: string): Buffer {
 const DEEPEST = 4
 const MOST_AWBS = 50
 
-/** The AWBs in a webhook, in upper case, wherever they are; none when it cannot be read. */
+/** The AWBs in a webhook, in upper case, at any depth; none when it cannot be read. */
 function awbsOf(bytes: Buffer): string[] {
   const found = new Set<string>()
   const visit = (value: unknown, depth: number): void => {

@@ -53,7 +53,7 @@ async function standingsOf({ orderId }: { orderId: string }) {
   return [...new Set(orderDetails.line_items.map(({ standing }) => standing))]
 }
 
-/** What of an order was paid in cash to the courier. */
+/** The part of an order's price that was paid in cash to the courier. */
 async function cashOf({ orderId }: { orderId: string }): Promise<number> {
   const [row] = await shop.sql<[{ money: OrderMoney }]>`SELECT ${moneyPart(shop.sql)} AS money
     FROM orders o WHERE o.id = ${orderId}`

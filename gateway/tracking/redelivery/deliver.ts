@@ -55,7 +55,7 @@ async function askAgainLater(
   throw new NotYet('the courier is asked again in the evening', again.getTime() - now().getTime())
 }
 
-/** The courier's receipt; undefined if the parcel is no longer where it was. */
+/** The courier's receipt; undefined if the parcel has changed since the customer asked. */
 async function tell(
   { sql, now }: Context,
   id: string,

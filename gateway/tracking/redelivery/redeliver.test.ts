@@ -61,7 +61,7 @@ async function shown(number: string): Promise<Redelivery | undefined> {
   return okBody(await shop.send('tracking.byOrder', { id: number })).parcels[0]?.redelivery
 }
 
-/** Lets the outbox tell the couriers all that is due; what fails comes again at once, `times` at most. */
+/** Sends all due instructions to the couriers by the outbox; a failed one is due again at once, `times` at most. */
 async function deliver(times = 1): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const handlers = redeliveryDeliverers(shop.context)

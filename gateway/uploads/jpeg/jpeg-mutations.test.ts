@@ -34,7 +34,7 @@ function mutated(original: Buffer, changes: { at: number; how: string; byte: num
   return Buffer.from(bytes)
 }
 
-/** What comes out must be a JPEG that tells nothing beside the picture, and clean itself. */
+/** The result must be a JPEG that contains nothing beside the picture, and stays the same if it is cleaned again. */
 async function verdict(bytes: Buffer): Promise<string> {
   const clean = await cleaned(bytes).catch((error: unknown) => {
     if (error instanceof Refused) return null

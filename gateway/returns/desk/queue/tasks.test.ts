@@ -27,7 +27,10 @@ async function pass(id: string, time: string): Promise<void> {
   await shop.sql`UPDATE requests SET changed_at = changed_at - ${time}::interval WHERE id = ${await keyOf(id)}`
 }
 
-/** Why it stands in the queue: its task, or what it waits for; and whether the queue, its page and its view agree. */
+/**
+ * The reason why it is in the queue: its task, or the thing that it waits for. Checks that the queue, its page and its
+ * view agree.
+ */
 async function standsAs(id: string): Promise<string> {
   const rows = async (view: 'to_do' | 'moving') => okBody(await asha.send('returns.queue', { view })).rows
   const [toDo, moving] = await Promise.all([rows('to_do'), rows('moving')])

@@ -52,7 +52,7 @@ interface World {
   tally: Tally
 }
 
-/** Requests from their approval to their end; what is not right with them. */
+/** Runs requests from their approval to their end; returns the problems with them. */
 async function oneLot({ shop, lives, database, tally }: World, from: number) {
   // Each is bought and returned within its window.
   shop.clock.now = START
@@ -80,7 +80,7 @@ async function oneLot({ shop, lives, database, tally }: World, from: number) {
   return wrong.filter((one) => one !== undefined)
 }
 
-/** Starts another server that does what is due; what is returned ends it at any moment by SIGKILL. */
+/** Starts another server that does the due jobs; the returned function ends it at any moment by SIGKILL. */
 async function killWorking(shop: PickupShop, lives: Lives, databaseUrl: string): Promise<() => Promise<void>> {
   const { DATA_DIR, DESK_SECRET } = shop.context.config
   const worker = await startPickupWorker({

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** Lets time pass, asks about all parcels, and does what is due. */
+/** Lets time pass, asks about all parcels, and does the due jobs. */
 async function after(days: number): Promise<void> {
   await shop.sql`UPDATE parcels SET look_at = ${START} WHERE look_at IS NOT NULL`
   await shop.pass(days)
@@ -49,7 +49,7 @@ const moveDay = async (id: string) => {
 }
 const mayCome = async (id: string) =>
   (await opened(await shop.staff('agent'), id)).pickups.map((pickup) => pickup.mayCome ?? '')
-/** Whether the customer reads that the courier of the earlier pick-up may still come. */
+/** True if the customer reads that the courier of the earlier pickup may still come. */
 async function isTold(id: string): Promise<boolean> {
   const { id: requestId } = (await findRequest(shop.sql, id))!
   const [order] = await shop.sql<[{ id: string }]>`SELECT order_id AS id FROM requests WHERE id = ${requestId}`

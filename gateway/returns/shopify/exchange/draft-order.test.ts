@@ -207,7 +207,7 @@ describe('what a person must see to is said at the desk', () => {
 })
 
 describe('each exchange has one order, and no draft is left over', () => {
-  /** What is left of an exchange that is approved, or is over. */
+  /** The state of an exchange that is approved, or is over. */
   async function led(isOver: boolean) {
     const { id } = await asked()
     if (isOver) await act(agent, 'returns.cancel', id, { reason: 'They keep it.' })

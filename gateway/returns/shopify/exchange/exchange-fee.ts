@@ -25,7 +25,7 @@ export async function requestPayment(
   const { payUrl } = await keepDraftUntil(admin, remote.id, reservedUntil, signal)
   if (payUrl === null || reservationEnd === null) throw new UpstreamError('shopify: a draft has no link to pay it')
   await transact(context, async (tx) => {
-    // Who waives the fee or ends the request locks it, too.
+    // An act that waives the fee or ends the request locks it, too.
     if (!(await lockVersion(tx.sql, requestId, version))) return
     const asks = await notePayLink(tx.sql, { requestId, round, payUrl, at: context.now() })
     if (asks === undefined) return

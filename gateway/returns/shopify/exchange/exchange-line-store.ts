@@ -92,12 +92,12 @@ export async function saveLineRequest(
 }
 
 /**
- * Notes that Shopify makes an item of the order of an exchange, before it does, or before that settles the request;
+ * Notes, before Shopify makes an item of the order of an exchange or that item settles the request, that it does so;
  * false if the request changed meanwhile.
  */
 export async function noteProcessing(sql: Sql, requestId: string, version: number): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    // Who ends the request, or pays it, locks it, too.
+    // An act that ends the request, or pays it, locks it, too.
     if (!(await lockVersion(transaction, requestId, version))) return false
     await transaction`UPDATE exchange_lines SET processed = true WHERE request_id = ${requestId}`
     return true

@@ -168,7 +168,7 @@ describe('an exchange that its return gives out', () => {
     sending!.holds = []
     await look(one)
     expect(sending!.holds).toMatchObject([{ reason: 'AWAITING_RETURN_ITEMS', isOurs: true }])
-    // What staff lift stays lifted, and what they hold themselves stays held.
+    // A hold that staff release is not set again, and a hold of staff's own stays.
     sending!.holds = []
     await arrive(one)
     expect([sending!.holds, await settlementOf(one)]).toEqual([[], undefined])

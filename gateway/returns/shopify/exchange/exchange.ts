@@ -15,8 +15,8 @@ export interface Exchange {
     toCreate: ReturnToCreate,
   ) => Promise<{ remote: ShopifyReturn } | Verdict>
   /**
-   * The items that the return sends in one step with the goods that came: the order then stays even, and nothing is on
-   * hold for a payment. A sentence if it cannot; '' if the request changed meanwhile.
+   * The items that the return sends in one step with the arrival of the goods: the order then stays even, and nothing
+   * is on hold for a payment. A sentence if it cannot; '' if the request changed meanwhile.
    */
   withGoods: (
     sync: Sync,

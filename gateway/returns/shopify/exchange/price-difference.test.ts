@@ -13,7 +13,7 @@ const MORE = '200.00'
 
 const pay = (way: FeePayment) => it.policy({ feeWay: FEE_PAYMENTS.indexOf(way) })
 const waive = (id: string) => act(agent, 'returns.waive', id, { reason: 'Our mistake.' })
-/** The prices of now; null where the shop was not told. */
+/** Sets the prices of now; null if the shop does not know one. */
 const prices = (of: Record<string, number | null>) =>
   Promise.all(
     Object.entries(of).map(([id, paise]) => shop.sql`UPDATE variants SET price_paise = ${paise} WHERE id = ${id}`),
@@ -47,7 +47,7 @@ describe('what an exchange costs more', () => {
       'What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299. Pay by cash',
     )
     expect(await shownTo(one)).toMatchObject({ fee: 99, more: MORE })
-    // Price changed: the customer pays what they were told.
+    // The price changed: the customer pays the amount that they read.
     it.sells('1299.00')
     await prices({ [L!]: 129_900 })
     const [item] = (await opened(agent, one.id)).items
@@ -93,7 +93,7 @@ describe('what an exchange costs more', () => {
     const { id, order } = await it.requested()
     expect((await it.details(order)).orderDetails.line_items[0]!.sizes.some(({ more }) => more)).toBe(false)
     await it.policy({ priceDifference: 1 })
-    // Nor is Shopify's amount looked at: the exchanges of such a shop go on as before.
+    // Shopify's amount is not compared either: the exchanges of a shop without this policy go on as before.
     fake.shop.taxOnTop = 18
     await approve(id)
     expect([dueOf(id), (await opened(agent, id)).morePaise]).toEqual([99, undefined])

@@ -9,7 +9,7 @@ const agent = await shop.staff('agent')
 const both = { ...open, agent }
 beforeAll(() => setPolicies(both, { refundsPaid: 1, paysCredit: 1, makesCards: 1 }))
 
-/** An exchange costs nothing where it ends as money. */
+/** The whole price: an exchange that ends as money has no fee. */
 const WHOLE_PAISE = 69_900
 const refundsOf = ({ order }: Requested) => fake.shop.orders.get(order.orderId)!.refunds ?? []
 

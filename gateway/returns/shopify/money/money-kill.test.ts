@@ -12,7 +12,7 @@ import { startVictim } from '../../testing/kill.ts'
 const ROUNDS = inject('killRounds')
 const chance = chanceFrom(inject('seed'))
 const WAYS = ['card', 'credit', 'source'] as const
-/** Where it is killed: the writes to Shopify that move money or ask for it. */
+/** The steps at which the server is killed: the writes to Shopify that move money or ask for it. */
 const STEPS = ['MakeGiftCard', 'ProcessReturn', 'ChangeDraft', 'SendGiftCard', 'CloseReturn'] as const
 type Way = (typeof WAYS)[number]
 type Due = Requested & { way: Way }
@@ -107,7 +107,7 @@ async function isAskedOnce(asked: Requested): Promise<void> {
   expect((await opened(agent, asked.id)).settlement).toMatchObject({ kind: 'order' })
 }
 
-/** What points another server at the same database and the same Shopify. */
+/** The settings by which another server uses the same database and the same Shopify. */
 function worldOf(): Record<string, string> {
   const { SHOPIFY_URL, SHOPIFY_ACCESS_TOKEN, DESK_SECRET } = shop.context.config
   return { SHOPIFY_URL, SHOPIFY_ACCESS_TOKEN, DESK_SECRET, DATABASE_URL: database.url }

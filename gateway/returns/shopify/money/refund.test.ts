@@ -59,7 +59,7 @@ const settledBy = async ({ order }: Requested) => shop.sql`
   WHERE r.order_id = ${order.orderId}`
 const conflictOf = async ({ order }: Requested) => (await savedReturns(shop, order.orderId))[0]!['conflict']
 
-/** What is due: what was paid for the tee less the fee. */
+/** The amount due: the price paid for the tee less the fee. */
 const DUE_PAISE = 60_000
 
 describe('a return that was paid online', () => {
@@ -219,7 +219,7 @@ describe('a return that was paid online', () => {
     await act(agent, 'returns.arrive', made.id, {})
     await shop.drainOutbox()
     await act(agent, 'returns.inspect', made.id, { result: 'accept', restock: [] })
-    // What is asked for with the money in it is done, and from then on nothing answers.
+    // Shopify does the call that pays, its answer is lost, and from then on nothing answers.
     const isPaid = () => refundsOf(made).length > 0
     fake.fail((body) => (isPaid() ? 'bad-gateway' : body.includes('returnProcess') ? 'half' : 'ok'))
     await shop.drainOutbox()

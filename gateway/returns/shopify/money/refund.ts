@@ -52,8 +52,8 @@ async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<V
 }
 
 /**
- * Notes that Shopify pays a request back, as store credit of so much or to the original payment. Answers why it does
- * not: '' if the request changed meanwhile, or the sentence that a second person is missing for the credit.
+ * Notes that Shopify pays a request back, as store credit of so much or to the original payment. Returns the reason if
+ * it does not: '' if the request changed meanwhile, or the sentence that a second person is missing for the credit.
  */
 const noteRefund = ({ context }: Sync, { id, version }: LocalRequest, creditPaise?: number) =>
   transact(context, async (tx) => {

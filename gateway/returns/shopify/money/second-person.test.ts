@@ -130,7 +130,7 @@ describe('what one person gave out for the same order or customer on the day add
     others = await Promise.all(strangers.map(idOf))
   })
 
-  /** What adds up where these were given out for these requests; nothing of it stays. */
+  /** The sum that counts if these are given out for these requests; the transaction is rolled back. */
   async function sumOf(given: typeof all, { to = () => theirs, at = TODAY, onOrder = false } = {}): Promise<number> {
     const nothing = new Error('nothing stays')
     let sum = -1

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.fail('ok'))
 
-/** Each message comes twice, and what follows is done by two servers. */
+/** Each message comes twice, and two servers do the jobs that follow. */
 const hearsTwice = () => hears(both, (told) => [...told, ...told], 2)
 
 /** An approved return of one tee, which Shopify has. */

@@ -135,7 +135,7 @@ export async function wrongIn(shop: PickupShop, life: Life, tally: Tally) {
   const { id, carrier, answers } = life
   const { status, pickups } = await standingOf(shop, id)
   const all = shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
-  // What a courier has and does not show is with a person, who reads "duplicate".
+  // A booking that the courier has but does not show is left to a person, who reads "duplicate".
   const visits = all.filter((one) => !one.cancelled && !one.hidden && isVisit(carrier, one))
   const booked = pickups.filter(({ state }) => state === 'booked')
   const isOnce = visits.length === 1 && booked.length === 1 && booked[0]?.awb === visits[0]?.awb
