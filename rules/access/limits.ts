@@ -4,7 +4,7 @@ export interface Limit {
   minutes: number
 }
 
-/** The limits of a kind of call, by what they count: the caller's address, the identifier, the signed-in customer. */
+/** The limits of a kind of call, by the counter: the caller's address, the identifier, the signed-in customer. */
 export interface Limits {
   address: readonly Limit[]
   identifier: readonly Limit[]

@@ -11,7 +11,7 @@ const EMAIL_MAX_LENGTH = 254
 export const EMAIL_FORMAT = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
 
 /**
- * Addresses as they exist: before the @ whatever an unquoted name is made of (`+`, apostrophe, …) with single dots
+ * Addresses as they exist: before the @ any characters of an unquoted name (`+`, apostrophe, …) with single dots
  * between, after it any labels, hyphens in a row included, and an ending of 2 to 24 letters or an encoded one
  * (`xn--…`). It takes all that {@link EMAIL_FORMAT} takes, in linear time, too. (Decisions 14.)
  */

@@ -19,7 +19,7 @@ describe('what staff type is stored as', () => {
     ['https://admin.shopify.com/store/luit/customers/7104000008731?x=1', 'customer 7104000008731'],
   ])('%j is %j', (typed, entry) => {
     expect(blockEntryOf(typed)).toBe(entry)
-    // What is stored is read as itself.
+    // A stored entry is read as itself.
     expect(blockEntryOf(entry)).toBe(entry)
   })
 

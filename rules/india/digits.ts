@@ -5,9 +5,9 @@
 const DIGIT = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯᱐-᱙꯰-꯹]/g
 
 /**
- * A text with the digits of every Indian script as 0 to 9, "१०५०" as "1050", and everything else as it was. Whatever
- * reads a typed number reads it through this, on the server and in the browser: order numbers, AWBs, phone numbers, PIN
- * codes, one-time codes.
+ * A text with the digits of every Indian script as 0 to 9, "१०५०" as "1050", and everything else as it was. Every typed
+ * number is read through this, on the server and in the browser: order numbers, AWBs, phone numbers, PIN codes,
+ * one-time codes.
  */
 export const plainDigits = (typed: string): string =>
   typed.replaceAll(DIGIT, (digit) => {

@@ -14,7 +14,7 @@ test.each<[Moment['kind'], string, Moment['settled'], string]>([
   ['return', 'settled', 'gift_card', 'Gift card sent'],
   ['return', 'settled', 'refund', 'Refund sent'],
   ['ticket', 'answered', undefined, 'Customer care replied'],
-  // What says nothing to a customer, and what a newer gateway tells of.
+  // An event that means nothing to a customer, and one that only a newer gateway knows.
   ['return', 'released', undefined, ''],
   ['parcel', 'in_customs', undefined, ''],
 ])('%s %s, settled by %s: %s', (kind, what, settled, words) => {

@@ -47,7 +47,7 @@ const NEVER_AFTER: Readonly<Record<FetchedState, ReadonlySet<FetchedState> | 'an
   picked_up: new Set(BEFORE_PICKUP),
   in_transit: new Set([...BEFORE_PICKUP, 'picked_up']),
   out_for_delivery: new Set([...BEFORE_PICKUP, 'picked_up']),
-  // What comes after it is read by its own table.
+  // `WHILE_BACK` decides about the scans after this one.
   rto: new Set(),
   rto_delivered: 'anything',
   delivered: 'anything',

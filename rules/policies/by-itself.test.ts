@@ -7,7 +7,7 @@ import { rule, TEE } from './testing/rules.ts'
 
 const REQUEST: RequestFacts = { type: 'Return', reason: '0', worthPaise: 80_000, earlier: 0, signs: [] }
 
-/** What is decided about a request with one item for each list of effects. */
+/** The decision about a request that has one item for each list of effects. */
 const SOLE = { askPhoto: 'The sole' }
 const ask = (rule: string) => ({ does: 'ask', by: rule, ask: { rule, words: 'The sole' } }) as const
 
@@ -27,7 +27,7 @@ const NO = { approveAtOnce: false }
 const EARLY = { refundEarly: true }
 const KEEP = { keepItem: true }
 
-/** The strictest first: what one rule forbids of one item, another one does not open. */
+/** The strictest rule counts: if one rule forbids something for one item, no other rule allows it. */
 test.each<[string, RuleEffects[][], Partial<ByItself>]>([
   ['nothing is said', [[]], {}],
   ['there are no items', [], {}],

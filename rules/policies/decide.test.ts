@@ -149,7 +149,7 @@ const facts: fc.Arbitrary<LineFacts> = fc.record({
   request: fc.constant({ type: 'Return', reason: '0', worthPaise: 500, earlier: 0, signs: [] }),
 })
 
-/** Whether each decision of `one` is at least as strict as that of `other`, as far as a rule took that. */
+/** True if each decision of `one` is at least as strict as that of `other`, as far as a rule made it. */
 function isAsStrict(one: Outcome, other: Outcome): boolean {
   const shorter = other.windowDays.value === null || (one.windowDays.value ?? 999) <= other.windowDays.value
   const dearer = other.fee.value === null || (one.fee.value ?? -1) >= other.fee.value

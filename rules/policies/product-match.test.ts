@@ -14,7 +14,7 @@ test.each<[RuleConditions, boolean]>([
   [{ sku: ['JEANS-*'] }, false],
   [{ collection: ['Winter'] }, true],
   [{ productTag: [''] }, false],
-  // What is of an order or a request says nothing of a product.
+  // Conditions about an order or a request say nothing about a product.
   [{ payment: 'COD', priceFrom: 9_999_900, pin: ['78*'], noSigns: true, requestType: 'Return' }, true],
   [{}, true],
 ])('%j matches a tee: %s', (when, isMatch) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct, type RequestStatus } from '#contract/desk/request.ts'
 import { forSettled, freesItems, mayCancel, mayRebook, openActs, rebookingsLeft, requestAfter } from './moves.ts'
 
-/** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
+/** The whole table: each status, with the status after each of its acts; an act that is not listed is refused. */
 const TABLE = `
   received       self_ship>received choose_day>received amend>received waive>received approve>approved keep>kept
                  ask_photo>received add_photo>received reject>rejected cancel>cancelled

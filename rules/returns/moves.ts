@@ -21,8 +21,8 @@ const settles = (status: RequestStatus): Moves => ({
 })
 
 /**
- * The move that lets the customer request turned-down items again. Until then they stay with the request, whatever
- * happens to the rest.
+ * The move that lets the customer request rejected items again. Until then they stay with the request, also after later
+ * moves of the rest.
  */
 const releases = (status: RequestStatus): Moves => ({ release: status })
 

@@ -52,9 +52,9 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
 }
 
 /**
- * The steps of a request in the customer's terms, oldest first, the first being that it was received. Who of the staff
- * did it is not in it; of a settlement that was corrected only the last word is; of a gift card only the last four
- * characters are, since anyone with its code has the money: the mail names it whole.
+ * The steps of a request in the customer's terms, oldest first; the first one is that it was received. The name of the
+ * member of staff is left out; of a corrected settlement only the last version is shown; of a gift card only the last
+ * four characters, since anyone with its code has the money: the mail has the whole code.
  */
 export function shownSteps({ createdAt, status, events, requestedPickups, orderKnown }: Course): {
   steps: RequestStep[]
@@ -84,8 +84,8 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
   const shown: RequestStep = {
     at: instant(at),
     step: isPartly ? 'partly_approved' : step,
-    // Why staff let the customer ask again is for the staff.
-    // The day of a pickup that failed is not still to come.
+    // The reason for which staff let the customer request again is for the staff only. The day of a failed pickup is
+    // not still to come.
     ...given({
       reason: act === 'release' ? undefined : reason,
       items,

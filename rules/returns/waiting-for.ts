@@ -2,7 +2,7 @@ import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import type { RequestType } from '#contract/returns.ts'
 
-/** The facts of a request that decide what it waits for. */
+/** The facts that decide for which step a request waits. */
 export interface Waiting {
   type: RequestType
   status: RequestStatus

@@ -5,9 +5,9 @@ export type Values = Readonly<Record<string, string>>
 export type PlaceholderProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
 
 /**
- * Puts the values into a text like "Hello {first_name},". A value is never filled again, whatever it holds; a name
- * without a value stays, so that someone notices it. An empty value takes the space before it along, and a line that
- * held nothing else. Takes time in proportion to the text.
+ * Puts the values into a text like "Hello {first_name},". A value is never filled again, even if it contains a
+ * placeholder; a name without a value stays, so that someone notices it. An empty value takes away the space before it,
+ * and its line if the line has nothing else. Takes time in proportion to the text.
  */
 export function fill(text: string, values: Values): string {
   const filled: string[] = []
@@ -15,7 +15,7 @@ export function fill(text: string, values: Values): string {
   for (const line of text.split('\n')) {
     const filledLine = fillLine(line, values)
     const isLeftOut = line.trim() !== '' && filledLine.trim() === ''
-    // What stood apart from the line that is left out does not stand twice apart from the next.
+    // Of the empty lines before and after a line that is left out only one stays.
     if (!isLeftOut && !(isGap && filledLine === '' && (filled.at(-1) ?? '') === '')) filled.push(filledLine)
     isGap = isLeftOut || (isGap && filledLine === '')
   }

@@ -26,8 +26,7 @@ export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
 }
 
 /**
- * A mail that an act sends whatever its detail: it takes the values that every mail about a request has, and a few
- * more.
+ * A mail that an act sends with any detail: it takes the values that every mail about a request has, and a few more.
  */
 export type ActMailName = {
   [Name in MailName]: (typeof MAILS)[Name] extends { acts: unknown } ? Name : never
@@ -37,5 +36,5 @@ const BY_ACT: ReadonlyMap<string, ActMailName> = new Map(
   MAIL_NAMES.flatMap((name) => (mailNamed(name).acts ?? []).map((act) => [act, name as ActMailName] as const)),
 )
 
-/** The mail that an act of a request sends whatever its detail; `undefined` if there is none. */
+/** The mail that an act of a request sends with any detail; `undefined` if there is none. */
 export const mailOfAct = (act: RequestAct): ActMailName | undefined => BY_ACT.get(act)

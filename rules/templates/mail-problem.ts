@@ -48,7 +48,7 @@ function placeholderProblem(text: string, allowed: readonly string[]): TextProbl
   return problem.kind === 'brace' ? { code: 'BRACE_ALONE' } : { code: 'PLACE_UNKNOWN', about: problem.name }
 }
 
-/** One line, whatever the values of its placeholders held. */
+/** The text as one line, even if a value of its placeholders had several. */
 export function oneLine(text: string): string {
   return text.replaceAll(BREAKS, ' ').trim()
 }

@@ -10,9 +10,7 @@ export interface Mail {
   button?: string
   /** The placeholders whose values its sender gives. */
   values: readonly PlaceholderName[]
-  /**
-   * The acts of a request that send it, whatever their detail; a mail that depends on the detail is in `step-mails.ts`.
-   */
+  /** The acts of a request that send it, with any detail; a mail that depends on the detail is in `step-mails.ts`. */
   acts?: readonly RequestAct[]
   /**
    * The stage that its request has reached; left out if no progress is shown: the request ended without goods or money.

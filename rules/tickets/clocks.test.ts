@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { acknowledgeBy, clocksOf, settleBy } from './clocks.ts'
 
-/** An instant by what a clock in India shows, to the minute. */
+/** The instant at which clocks in India show this time, to the minute. */
 const india = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`)
 
 describe('settled within one month of receipt: the calendar month in India', () => {
@@ -18,7 +18,7 @@ describe('settled within one month of receipt: the calendar month in India', () 
     // In UTC these are still the last evening of the month before.
     ['2026-03-01 00:30', '2026-04-01 00:30'],
     ['2026-02-01 05:29', '2026-03-01 05:29'],
-    // Where others change their clocks India does not.
+    // India does not change its clocks on the days on which other countries do.
     ['2026-03-08 09:00', '2026-04-08 09:00'],
     ['2026-10-25 02:30', '2026-11-25 02:30'],
   ])('received %s: by %s', (received, by) => {

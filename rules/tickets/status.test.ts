@@ -6,7 +6,7 @@ const STATUSES: TicketStatus[] = ['new', 'open', 'closed', 'reopen']
 const ACTS: Act[] = ['write', 'answer', 'take', 'release', 'rate', 'close', 'reopen']
 const CLOSERS: Closer[] = ['customer', 'customercare', 'retailer']
 
-/** The whole table; "-" is what is refused. */
+/** The whole table; "-" stands for a refused act. */
 const TABLE = `
           write   answer  take    release rate    close   reopen
   new     new     open    open    new     new     closed  -

@@ -39,7 +39,7 @@ export function asksAbout(topic: string): { category: string; question: string; 
 export const TOPICS: QuestionList = { name: CATEGORY, questions: questionsOf(CATEGORY) }
 
 /**
- * The categories in which the questions of the topics can be asked, whatever the shop made of their list.
+ * The categories in which the questions of the topics can be asked, even if the shop removed them from its list.
  * (Specification 9.)
  */
 export function withTopics(categories: readonly QuestionList[]): readonly QuestionList[] {

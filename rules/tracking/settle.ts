@@ -33,7 +33,8 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
   at_destination: new Set(['booked', 'picked_up']),
   out_for_delivery: new Set(['booked', 'picked_up']),
   delivery_failed: new Set(['booked', 'picked_up']),
-  // What goes back afterwards was not delivered: couriers write it for what they could not hand over, too.
+  // A parcel that goes back afterwards was not delivered: couriers write "delivered" for parcels that they could not
+  // hand over, too.
   delivered: new Set([
     'booked',
     'picked_up',
@@ -45,7 +46,7 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
     'cancelled',
     'lost',
   ]),
-  // What comes after it is read by its own table.
+  // `WHILE_BACK` decides about the scans after this one.
   rto: new Set(),
   rto_delivered: 'anything',
   cancelled: new Set(['booked']),

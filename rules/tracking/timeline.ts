@@ -51,7 +51,7 @@ const REACHED: Readonly<Record<ParcelState, (typeof STAGES)[number]>> = {
   out_for_delivery: 'out_for_delivery',
   delivery_failed: 'out_for_delivery',
   delivered: 'delivered',
-  // Its own end follows what it has passed.
+  // The end of such a parcel follows the last stage that it passed.
   rto: 'out_for_delivery',
   rto_delivered: 'out_for_delivery',
   cancelled: 'shipped',
@@ -74,7 +74,7 @@ const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>
   ],
   lost: (parcel) => [{ stage: 'lost', state: 'trouble', ...at(parcel.state_at) }],
   cancelled: (parcel) => [{ stage: 'cancelled', state: 'trouble', ...at(parcel.state_at) }],
-  // What the shop alone tells has no milestones.
+  // A parcel that only the shop reports has no milestones.
   delivered: (parcel) => [{ stage: 'delivered', state: 'past', ...at(parcel.milestones.delivered ?? parcel.state_at) }],
 }
 

@@ -19,7 +19,7 @@ test.each<[RequestType, ReasonCode, Cause[][], Fault]>([
   ['Exchange', '1', [[]], 'none'],
   ['Exchange', '0', [[]], 'none'],
   ['Exchange', '2', [], 'none'],
-  // What is pressed goes before what is selected.
+  // The causes that the customer tapped count before the selected reason.
   ['Exchange', '2', [['mind']], 'none'],
   ['Exchange', '1', [['damaged']], 'shop'],
 ])('%s, reason %s, causes %j: the fault is %s', (type, exchangeReason, causes, fault) => {

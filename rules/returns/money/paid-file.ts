@@ -42,8 +42,8 @@ const UTR = /^(?=.*[0-9])[A-Z0-9]{8,22}$/
 const ROUNDED = /^[0-9.,]+E\+?[0-9]+$/
 
 /**
- * Reads a line of a file of payments. What keeps a spreadsheet from counting with a cell (' before it, blanks) is taken
- * off.
+ * Reads a line of a file of payments. The signs that keep a spreadsheet from counting with a cell (' before it, blanks)
+ * are taken off.
  */
 export function paidLine(line: number, cells: readonly string[], columns: Columns): PaidLine {
   const cell = (index: number) => (cells[index] ?? '').trim().replace(/^'+/, '').trim()

@@ -76,7 +76,7 @@ function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
     : `${costs}.`
 }
 
-// What the customer of an exchange pays for it: its fee, and what its goods cost more.
+// The amount that the customer of an exchange pays for it: its fee and its price difference.
 const chargeOf = ({ feePaise, morePaise = 0 }: Pick<Worth, 'feePaise' | 'morePaise'>): number => feePaise + morePaise
 
 /** The result and the costs of a request, and the payment of an exchange if it costs something. (Specification 9.) */

@@ -87,7 +87,7 @@ export function replacementStep(local: LocalExchange, remote: RemoteDraft | unde
   if (!isSame(local.pieces, remote.pieces)) return isEmpty(local.pieces) ? 'discard' : 'renew'
   if (local.chargePaise !== remote.chargePaise) return 'reprice'
   if (desired === 'draft') return 'nothing'
-  // What the customer was told is what they pay.
+  // The customer pays the amount that they read.
   if (remote.totalPaise !== null && remote.totalPaise !== local.chargePaise) return 'reprice'
   return local.paysFirst ? byLink(local) : 'complete'
 }
