@@ -4,7 +4,7 @@ import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
 
 const ALONE_MS = 30_000
 
-/** The JSON of a courier's answer, whatever its header says it is. */
+/** The JSON of a courier's answer; its content type does not count. */
 export function jsonAnswer(courier: string, { status, headers, text }: Answer): unknown {
   refuseLimit(courier, { status, headers })
   if (status >= 400 && status < 500)
@@ -18,8 +18,9 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
 }
 
 /**
- * Throws when a courier turns a call away whatever it is about: it was asked too often, which Delhivery's firewall says
- * with 403 too. A 403 of Shiprocket is no limit: the API user lacks a right, or our address is not in its list.
+ * Throws if a courier refuses a call for a reason that is not in the call: it was called too often, which Delhivery's
+ * firewall says with 403 too. A 403 of Shiprocket is no limit: the API user lacks a right, or our address is not in its
+ * list.
  */
 export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status === 403 && courier === 'shiprocket')

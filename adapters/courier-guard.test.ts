@@ -18,7 +18,7 @@ function something(behave: (call: number) => string | Promise<string>) {
     calls: () => calls,
     ask: (timeout: { timeoutMs: number; signal?: AbortSignal } = ONE_TRY) =>
       guarded(timeout, async () => behave(++calls)),
-    /** The message of its failure, or what it told. */
+    /** The message of the call's failure, or its answer. */
     async outcome(timeout?: { timeoutMs: number; signal?: AbortSignal }) {
       return this.ask(timeout).catch((error: UpstreamError) => error.message)
     },

@@ -21,7 +21,9 @@ export function eachOnce(scans: readonly (CourierScan | null)[]): CourierScan[] 
   return all.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at)).slice(0, MOST_SCANS)
 }
 
-/** Scans of one moment in the same words; the one that is least far on stays as it is, whichever is heard first. */
+/**
+ * Scans of one moment in the same words. The one in the earliest state stays as it is, in any order of their arrival.
+ */
 function apart(scans: readonly CourierScan[]): CourierScan[] {
   const [first, ...more] = scans.toSorted(
     (one, other) => rankOf(one) - rankOf(other) || (one.fetched ?? '').localeCompare(other.fetched ?? ''),

@@ -46,7 +46,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['PP', 'Canceled', 'CL-102', 'cancelled'],
   ['PP', 'cancelled', '', 'cancelled'],
   ['PP', 'Closed', 'CL-103', 'cancelled'],
-  // The word ends it, whatever the last visit was.
+  // The word ends it, after any kind of last visit.
   ['PP', 'Closed', 'EOD-11', 'cancelled'],
   ['UD', 'Not Picked', 'DTUP-210', 'cancelled'],
   ['LT', 'LOST', '', 'lost'],

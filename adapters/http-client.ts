@@ -62,7 +62,7 @@ export function jsonOf(answer: Answer): unknown {
   return isJson ? parsedOf(answer) : undefined
 }
 
-/** The JSON of an answer, whatever its content type says; undefined when it cannot be parsed. */
+/** The JSON of an answer with any content type; undefined when it cannot be parsed. */
 export function parsedOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text)

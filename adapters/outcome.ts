@@ -4,7 +4,7 @@ interface Details {
 }
 
 /**
- * An outside system did not answer that it did what it was called for. A call that returns is done. Else it throws
+ * An outside system did not answer that it did the call. A call that returns is done. Else it throws
  * - {@link UpstreamRefused}: nothing was done, and the same call would be refused again,
  * - {@link UpstreamLater}: nothing was done, and the same call may be made later,
  * - this error itself: it may have been done. It is looked up before it is repeated.

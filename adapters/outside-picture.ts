@@ -47,7 +47,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Addresses of one's own network, which no one outside should have us call. */
+/** Addresses of our own network, which no one outside should have us call. */
 const OWN = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -72,7 +72,7 @@ for (const [net, bits] of [
 ] as const)
   OWN.addSubnet(net, bits, 'ipv6')
 
-/** Finds the address of a host, once, so that no second answer leads elsewhere; fails if it is in one's own network. */
+/** Finds the address of a host, once, so that no second answer leads elsewhere; fails if it is in our own network. */
 const publicOnly: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, [])

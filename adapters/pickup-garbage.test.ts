@@ -58,7 +58,7 @@ const answer: fc.Arbitrary<Answer> = fc.record({
   text: body,
 })
 
-/** What a reader makes of an answer; it fails only as a courier may. */
+/** A reader's value for an answer; undefined if it fails in a way that a courier may. */
 function outcome<Read>(read: () => Read): Read | undefined {
   try {
     return read()
@@ -68,11 +68,11 @@ function outcome<Read>(read: () => Read): Read | undefined {
   }
 }
 
-/** Whether an answer names our own booking, letter by letter. */
+/** True if an answer names our own booking, letter by letter. */
 const isOurs = ({ text }: Answer) => text.includes(JSON.stringify(REFERENCE))
 const AWB = /^[A-Za-z0-9_-]{4,64}$/
 
-/** Answers of each kind that are right, so that what is never a booking is not all that is seen. */
+/** Right answers of each kind, so that the test sees bookings, too. */
 const RIGHT: Answer[] = [
   { packages: [{ waybill: '88001234', refnum: REFERENCE, status: 'Success', remarks: [''] }], success: true },
   { ShipmentData: [{ Shipment: { AWB: '88001234', ReferenceNo: REFERENCE } }] },

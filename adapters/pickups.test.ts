@@ -124,7 +124,7 @@ test.each(CARRIERS)('%s: booked twice is sent once', async (carrier) => {
   const second = await pickupsOf(carrier).book(request, TIMEOUT)
   expect(second).toMatchObject({ awb: first.awb })
   expect(bookingOf(carrier, request)).toHaveLength(1)
-  // What a courier takes for a double is its own affair: it is asked first.
+  // The client asks the courier first: it does not depend on the courier to notice a double booking.
   expect(fakes[carrier].bookings.tries()).toBe(before + 1)
 })
 

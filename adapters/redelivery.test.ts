@@ -40,7 +40,7 @@ const scan = (hours: number, state: FakeScan['state'], code = ''): FakeScan => (
 })
 
 let n = 0
-/** A parcel of this courier, and what is wanted of it. */
+/** Puts a parcel whose delivery failed at this courier; returns the customer's redelivery of it. */
 function failed(carrier: Carrier, change: Partial<RedeliveryRequest> = {}, ...more: FakeScan[]): RedeliveryRequest {
   const awb = `29900000${++n}`
   fakes[carrier].put({ awb, courier: '', scans: [scan(9, 'out_for_delivery'), scan(3, 'delivery_failed'), ...more] })
@@ -133,7 +133,7 @@ test('Delhivery is told the same again when its answer was lost', async () => {
   expect(others).toEqual([first])
 })
 
-/** What became of it, however the courier says no. */
+/** The outcome, in whichever way the courier refuses. */
 const ending = async (carrier: Carrier, redelivery: RedeliveryRequest) =>
   outcomeOf(carrier, redelivery).catch((error: unknown) => (error instanceof RedeliveryRefused ? 'refused' : error))
 

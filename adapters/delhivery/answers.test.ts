@@ -11,7 +11,7 @@ const TIMEOUT = { timeoutMs: 4_000 }
 const NOW = new Date('2026-11-26T16:00:00Z')
 
 let server: Listening
-/** What it answers to everything, but to a second try that follows an edit; null for never. */
+/** The answer to every call, except a second try that follows an edit; null for no answer. */
 let answer: { status: number; text: string } | null
 let isEdited = false
 beforeEach(() => {
@@ -49,7 +49,7 @@ const PICKUP = {
 } as unknown as PickupRequest
 const RETRY = { reference: 'W1', awb: AWB, day: null, phone: '+919000001042', landmark: '', address: '12 Road' }
 
-/** Each call, its answer when all is well, and what the call then comes to. */
+/** Each call, its answer when all is well, and the result of the call then. */
 const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof TIMEOUT) => Promise<unknown>][] = [
   [
     'book',

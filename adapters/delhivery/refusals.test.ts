@@ -34,7 +34,10 @@ const READERS = {
 }
 type Reader = keyof typeof READERS
 
-/** What a reader makes of an answer: a value, whose refusal it is and of what, "later", "postponed", or "unknown". */
+/**
+ * A reader's result: a value, the reason of a refusal with the side that can change it, "later", "postponed", or
+ * "unknown".
+ */
 async function outcome(reader: Reader, given: Answer): Promise<unknown> {
   try {
     return await READERS[reader](given)

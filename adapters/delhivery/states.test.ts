@@ -36,7 +36,7 @@ const TABLE: [type: string, status: string, code: string, state: ParcelState | n
   ['PP', 'Canceled', 'CL-102', 'cancelled'],
   ['PP', 'Closed', 'CL-103', 'cancelled'],
   ['LT', 'LOST', '', 'lost'],
-  // The type tells the direction, whatever the word.
+  // The type alone tells the direction, not the word.
   ['RT', 'Delivered', '', 'rto_delivered'],
   ['RT', 'Returned', 'RT-110', 'rto_delivered'],
   ['RT', 'Consolidated', 'X-NEW', 'rto'],

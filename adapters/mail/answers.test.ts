@@ -5,7 +5,7 @@ import { UpstreamError, UpstreamRefused } from '../outcome.ts'
 import { openMail } from './client.ts'
 import { BRAND } from './testing/brand.ts'
 
-/** The steps of a conversation, and what a server answers to each (RFC 5321). */
+/** The steps of a conversation, with a server's answer to each (RFC 5321). */
 const RIGHT = {
   greeting: '220 mail.example ESMTP\r\n',
   EHLO: '250-mail.example\r\n250 8BITMIME\r\n',
@@ -16,7 +16,7 @@ const RIGHT = {
 }
 type Step = keyof typeof RIGHT
 const STEPS = Object.keys(RIGHT) as Step[]
-/** What is written at a step, after which the connection ends, or stays without another word. */
+/** The text that the server writes at a step; after it the connection ends, or stays open in silence. */
 type Answer = { write: string; after?: 'end' | 'wait' }
 
 let broken: Partial<Record<Step, Answer>> = {}
@@ -63,10 +63,10 @@ function speak(socket: Socket): void {
 
 const MAIL = { to: 'anita@mail.example', subject: 'Your return', text: 'Hello', messageId: '<abc@wapsi>' }
 
-/** What an error may say. */
+/** The form of an error's message: it names no one. */
 const NAMELESS = /^mail: E[A-Z]+(?: \d{3})?(?: 5\.\d+\.\d+)?$/
 
-/** How the sending of one mail ends: done, unknown, or whose it is to change. */
+/** Sends one mail; returns "done", "unknown", or the side that can change the refusal. */
 async function outcome(): Promise<string> {
   const { port } = server.address() as AddressInfo
   const brand = { brand: BRAND, host: 'care.example', from: 'care@luitandloom.example' }

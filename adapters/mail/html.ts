@@ -91,7 +91,7 @@ function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): 
       flush()
       pieces.push(goodsRows(good, notes, brand))
     } else if (link) {
-      // The words of the link say what the line before it says.
+      // The line before a link repeats the words of the link.
       if (pending.at(-1) === `${escaped(link.label)} here:`) pending.pop()
       flush()
       pieces.push(link === look.links?.[0] ? BUTTON : `<p style="margin:0 0 16px">${anchor(link, day)}</p>`)

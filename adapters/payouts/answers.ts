@@ -112,7 +112,7 @@ const errorOf = (answer: Answer): Fields => fieldsOf(fieldsOf(parsedOf(answer))[
 
 /**
  * The service understood, and says no in its own words: a page of a proxy is no refusal, and neither is a fault of the
- * service, whatever its status: code `SERVER_ERROR` or `GATEWAY_ERROR`, or "We are facing some trouble completing your
+ * service with any status: code `SERVER_ERROR` or `GATEWAY_ERROR`, or "We are facing some trouble completing your
  * request at the moment. Please try again shortly." (RZ errors/x.md, to be repeated by the same key).
  */
 export function isRefusal(answer: Answer): boolean {

@@ -14,7 +14,7 @@ const VALIDATION = {
 const TROUBLE = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
 const ERROR = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', field: 'vpa' } }
 
-/** What every call is answered with; undefined is never answered. */
+/** The answer to every call; undefined for no answer. */
 let answer: { status: number; text: string } | undefined
 let delayMs = 0
 let server: Listening

@@ -28,7 +28,7 @@ const READERS = {
 }
 type Reader = keyof typeof READERS
 
-/** What a reader makes of an answer: a value, whose refusal it is and of what, "later", or "unknown". */
+/** A reader's result: a value, the reason of a refusal with the side that can change it, "later", or "unknown". */
 function outcome(reader: Reader, given: Answer): unknown {
   try {
     return READERS[reader](given)

@@ -14,7 +14,7 @@ const EMAIL = 'api@luitandloom.example'
 const TIMEOUT = { timeoutMs: 4_000 }
 const NOW = new Date('2026-11-26T16:00:00Z')
 
-/** What each call answers when all is well. */
+/** The answer of each call when all is well. */
 const GOOD = {
   '/auth/login': { id: 1, email: EMAIL, token: TOKEN },
   '/orders/create/return': { order_id: 2, shipment_id: SHIPMENT, status: 'RETURN PENDING', status_code: 21 },
@@ -71,7 +71,7 @@ type Call = (timeout: typeof TIMEOUT) => Promise<unknown>
 const book: Call = (timeout) => open().pickups!.book(PICKUP, timeout, { isFirstTry: true })
 const track: Call = async (timeout) => [...(await open().track([AWB], timeout)).keys()]
 
-/** Each call of ours, by what it asks, with what it comes to when all is well. */
+/** Each call of ours, with its path and its result when all is well. */
 const CALLS: [name: string, path: Path, means: unknown, call: Call][] = [
   ['log-in', '/auth/login', [AWB], track],
   ['make', '/orders/create/return', BOOKED, book],
@@ -93,7 +93,7 @@ const BROKEN: [how: string, of: (good: string) => { status: number; text: string
   ['cut', (good) => ({ status: 200, text: good.slice(0, good.length / 2) })],
   ['doubled', (good) => ({ status: 200, text: good + good })],
   ['a page', () => ({ status: 200, text: PAGE })],
-  // A refused log-in is counted, whatever it is written in.
+  // A refused log-in is counted, in any content type.
   ['a page, not found', () => ({ status: 404, text: PAGE })],
   ['a page, bad request', () => ({ status: 400, text: PAGE })],
   ['a page of a proxy', () => ({ status: 502, text: PAGE })],

@@ -241,7 +241,7 @@ function noting<Value>(value: Value, names: Set<string>): Value {
 test('the queries that owners are told to run ask for every field that is read', () => {
   const page = readFileSync(new URL('../../docs/back-fill.md', import.meta.url), 'utf8')
   const [orders = '', products = ''] = page.split('query Products')
-  // What a bulk operation cannot hold, and single orders are asked for.
+  // Fields that a bulk operation cannot contain; they are queried order by order.
   const oneByOne = ['fulfillmentLineItems', 'nodes', 'edges', 'refunds', 'discountAllocations', 'featuredMedia']
   for (const [topic, payload, query] of [
     ['import/order', ORDER, orders],

@@ -42,7 +42,7 @@ test('what each document asks for at its root is known, so that the answer to an
   }
 })
 
-/** Every field with something below it: where it stands, and whether the schema lets it be null or a plain list. */
+/** Every field with something below it: its place, and whether the schema lets it be null or a plain list. */
 function fieldsOf(selection: Selection, type: GraphQLNamedType, parent = ''): [string, string, boolean, boolean][] {
   return Object.values(selection).flatMap(({ name, of }) => {
     if (!of) return []

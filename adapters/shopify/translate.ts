@@ -101,7 +101,7 @@ export const NOT_USED = 'topic not used'
 
 /**
  * Translates a message of this topic, or says why it cannot be used, for example if the body is another topic's. Never
- * throws, whatever the payload.
+ * throws, for any payload.
  */
 export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)

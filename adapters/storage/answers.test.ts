@@ -33,7 +33,7 @@ const kindOf = (error: unknown): Kind | undefined => {
   return error instanceof UpstreamError ? 'unknown' : undefined
 }
 
-/** Each answer of docs/outside/s3.md, and garbage: what it means when a photo is stored, and when the server starts. */
+/** Each answer of docs/outside/s3.md, and garbage: its meaning when a photo is stored, and when the server starts. */
 const ANSWERS: [what: string, StorageFault, Kind, says?: string][] = [
   ['no such bucket', answer(404, errorOf('NoSuchBucket')), 'refused', 'S3_BUCKET'],
   ['an unknown key id', answer(403, errorOf('InvalidAccessKeyId')), 'refused', 'S3_ACCESS_KEY_ID'],

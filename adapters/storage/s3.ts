@@ -94,7 +94,7 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey, requestTimeou
   })
 }
 
-/** A proxy's page has status 200, too: such an answer says nothing of the photo. */
+/** A proxy's page has status 200, too: such an answer says nothing about the photo. */
 const notTheStores = () => new NotAStore('S3: the answer is not that of a store')
 
 /** The store compares it with the received bytes; the body itself is not signed. */

@@ -28,7 +28,7 @@ let sent: string[] = []
 let spoil: (operation: string, data: Json) => Json = (_operation, data) => data
 const nameOf = (operation: string) => /\b(?:query|mutation)\s+(\w+)/.exec(operation)?.[1] ?? ''
 
-/** Answers what was recorded, spoilt. */
+/** Answers with the recorded answer, spoilt. */
 const admin = reading(async <Data>(operation: string, variables: object) => {
   sent.push(`${operation} ${JSON.stringify(variables)}`)
   const name = nameOf(operation)
@@ -80,7 +80,7 @@ const MARKS = { tags: ['wapsi-open'], ours: ['wapsi-open'], link: 'https://a.exa
 const WHEN = { from: new Date(0), until: new Date('2027-01-01T00:00:00Z') }
 const FOUND = { of: () => 'RESTOCKED' as const, locationOf: () => '1' }
 
-/** What a run needs of the ones before it. */
+/** The ids that earlier calls of a run made and later ones need. */
 const made: Record<string, string> = {}
 
 async function pagesOf(pages: ReturnType<typeof ordersChanged>) {
@@ -142,7 +142,7 @@ const CALLS: [string, (to: Admin) => Promise<unknown>][] = [
   ['subscriptionsOf', (to) => subscriptionsOf(to)],
 ]
 
-/** What was recorded of each call, which happens first. */
+/** The recorded answers of each call. The first test records them. */
 const recorded = new Map<string, Map<string, Json>>()
 
 test('each call is possible once', async () => {
@@ -171,7 +171,7 @@ const DOUBLED = Symbol('doubled')
 const OTHER = Symbol('another id')
 const SPOILT: unknown[] = [null, MISSING, 'NaN', -1, {}, [], [null], true, DOUBLED, OTHER]
 
-/** The same with another value at a path; undefined where that changes nothing. */
+/** The same with another value at a path; undefined if that changes nothing. */
 function withValue(answer: Json, path: Path, value: unknown): Json | undefined {
   const last = path.at(-1)!
   const parent = path.slice(0, -1).reduce<unknown>((part, key) => (part as Json)[key], answer) as Json

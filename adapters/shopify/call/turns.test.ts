@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type SeenCall, type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { openAdmin } from '../admin.ts'
 
-/** It restores in 50 ms what one of these costs. */
+/** The cost of one call; the bucket restores it in 50 ms. */
 const COST = 20
 const BUCKET = { maximumAvailable: 100, restoreRate: 400 }
 const ORDERS = Array.from({ length: COST }, (_, n) => `o${n}: order(id: $id) { id }`)

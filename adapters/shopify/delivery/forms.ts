@@ -7,7 +7,7 @@ import { Unreadable, type Part } from '../shapes.ts'
 interface Form {
   /** The type in `admin_graphql_api_id`, if the body has one. Without a type it must have none. */
   of?: string
-  /** Fields that each delivery of this topic has, whatever they hold. */
+  /** Fields that each delivery of this topic has, with any content. */
   has: readonly string[]
   /** Fields that say by any content that this is another topic's. */
   hasNot?: readonly string[]

@@ -57,7 +57,7 @@ const line = (subtotal: string, tax?: string) => ({
 })
 const adjusted = (amount: string, change: object = {}) => ({ amount_set: set(amount), kind: 'x', ...change })
 
-/** What a refund comes to inside an order with taxes included, inside one without, and in its own message. */
+/** A refund, with its amount inside an order with taxes included, inside one without, and in its own message. */
 const WRITTEN: [string, object, (number | null)[]][] = [
   ['no transactions', {}, [null]],
   ['none that was made', { transactions: [] }, [0]],

@@ -71,7 +71,7 @@ export function inputOf(draft: DraftRequest, terms?: string) {
 }
 
 /**
- * The price of all goods is taken off, whatever Shopify sells them for by now, so that the total is the amount that the
+ * The draft takes off the whole price of its goods, at Shopify's price of now, so that the total is the amount that the
  * customer read.
  */
 function linesOf({ orderName, pieces, chargePaise, morePaise }: DraftRequest) {

@@ -38,8 +38,9 @@ export function messageOf(query: URLSearchParams): string {
 }
 
 /**
- * There is no separator between the parts: with the signature of one's own visit and a parameter such as
- * `a=1logged_in_customer_id=2b=`, the same message could be split differently and name another customer.
+ * There is no separator between the parts: with the signature of their own visit and a parameter such as
+ * `a=1logged_in_customer_id=2b=`, a customer could have the same message split differently, so that it names another
+ * one.
  */
 const isAmbiguous = (message: string) =>
   ['logged_in_customer_id=', 'timestamp='].some((name) => message.split(name).length > 2)
