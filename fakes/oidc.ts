@@ -21,7 +21,7 @@ export interface OidcFake {
   callItself(issuer?: string): void
   /** From now on its page is found only by going on to this address. */
   moveTo(address?: string): void
-  /** From now on it takes its client's secret by this method only, whatever its page lists; undefined: by both. */
+  /** From now on it takes its client's secret by this method only, even if its page lists both; undefined: by both. */
   takeOnly(method?: SecretMethod): void
   /** From now on it answers so at this address: as described, never, or by cutting the connection; undefined: right. */
   break(path?: '/.well-known/openid-configuration' | '/jwks' | '/token' | '/userinfo', answer?: Broken): void

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A shop that notes what is pushed to it. */
+/** A shop that notes the webhooks it gets. */
 async function openShop() {
   const pushes: { path: string; token: string | undefined; body: unknown }[] = []
   const noting = await listen(async (request, response) => {

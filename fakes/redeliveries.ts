@@ -1,7 +1,7 @@
 /**
  * The mode in which it takes an instruction: ok; lost-answer: it is taken, and the line is cut; 500: not taken; slow:
- * it works on it until the next call; unwilling: it says no, whatever the parcel; in-dispatch: the parcel is still part
- * of a dispatch, whatever the hour.
+ * it works on it until the next call; unwilling: it refuses every parcel; in-dispatch: the parcel is still part of a
+ * dispatch, at any hour.
  */
 export type RedeliveryMode = 'ok' | 'lost-answer' | '500' | 'slow' | 'unwilling' | 'in-dispatch'
 

@@ -38,7 +38,7 @@ export function openTokens(fixed: string, app: App, now: () => Date): Tokens {
   }
 }
 
-/** A page, whatever the caller accepts; its heading is the known part of Shopify's. */
+/** A page, even if the caller accepts JSON; its heading is the known part of Shopify's. */
 const refused = (error: string, why: string) => ({
   status: 400,
   html:

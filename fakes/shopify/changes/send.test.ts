@@ -26,7 +26,7 @@ function story() {
   ]
 }
 
-/** What arrives of the story at an address that listens. */
+/** Sends the story to an address that listens; returns the webhooks that arrive there. */
 async function arrived(sending: { drop?: number; double?: number; shuffle?: boolean; random?: () => number }) {
   await start()
   const webhooks = story()

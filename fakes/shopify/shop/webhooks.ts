@@ -91,8 +91,8 @@ function view({ id, topic, uri, filter, includeFields, apiVersion, createdAt, up
 }
 
 /**
- * The version that the app was released with, whatever that of the call; one to come is not supported yet. (Recorded:
- * 2026-04/webhooks/webhook-subscription-api-version-projection.json of airhorns/shopify-draft-proxy, 2026.)
+ * The version that the app was released with, even if the call has another one; a version to come is not supported yet.
+ * (Recorded: 2026-04/webhooks/webhook-subscription-api-version-projection.json of airhorns/shopify-draft-proxy, 2026.)
  */
 const versionView = (handle: string) =>
   handle > VERSION

@@ -92,8 +92,8 @@ export async function saveLineRequest(
 }
 
 /**
- * Notes, before Shopify makes an item of the order of an exchange or that item settles the request, that it does so;
- * false if the request changed meanwhile.
+ * Notes that Shopify makes an item of the order of an exchange. It is noted before the call, or before that item
+ * settles the request; false if the request changed meanwhile.
  */
 export async function noteProcessing(sql: Sql, requestId: string, version: number): Promise<boolean> {
   return sql.begin(async (transaction) => {
