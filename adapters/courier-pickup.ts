@@ -113,10 +113,7 @@ export interface Fetcher {
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 
-/**
- * The side that can change a refusal, if it is not the vendor. A PIN without a courier is no one's fault: the customer
- * may ship.
- */
+/** The side that can change a refusal, if not the vendor; none for a PIN without a courier: the customer may ship. */
 const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',
