@@ -17,9 +17,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** None, or the one to pass through folders that only root may enter, where the clone lies below one. */
+/** No rights, or the one to pass through folders that only root may enter, if the clone is below such a folder. */
 const RIGHTS_ENOUGH = [0, 4]
-/** Someone else, who can read the clone wherever it lies. */
+/** Another user, who can read the clone in any folder. */
 const ANOTHER_USER = [
   '--reuid=12345',
   '--regid=12345',

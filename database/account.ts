@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 export interface Account {
   uid: number
   gid: number
-  /** Whether the user needs access to folders that are closed to it. */
+  /** True if the user needs access to folders that are closed to it. */
   closedPath: boolean
 }
 

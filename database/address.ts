@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * An address as postgres.js reads it: it knows neither libpq's form for the folder of a socket nor its form for an
- * authority of one's own.
+ * An address as postgres.js reads it: it knows neither libpq's form for the folder of a socket nor its form for a
+ * private certificate authority.
  */
 export function hrefOf(url: string): string {
   const address = new URL(url)
@@ -13,7 +13,7 @@ export function hrefOf(url: string): string {
 
 /**
  * With `sslrootcert=<file>` the database's certificate must be of an authority in this file, and the database is asked
- * for by its name; nothing less is taken with it. Throws where the file cannot be read.
+ * for by its name; with this setting no weaker check is accepted. Throws if the file cannot be read.
  */
 export function tlsOf(url: string): { ssl?: { ca: Buffer } } {
   const file = authorityIn(url)

@@ -1,4 +1,4 @@
-/** Whether a process with this id exists, under any user. */
+/** True if a process with this id exists, under any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -21,14 +21,14 @@ interface Failure {
   cause?: unknown
 }
 
-/** Whether the database is away or too busy for the moment: the same call can succeed when it is sent again. */
+/** True if the database is away or too busy for the moment: the same call can succeed when it is sent again. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, cause } = Object(error) as Failure
   if (typeof code === 'string' && (PASSING.test(code) || isConnectionLost(error))) return true
   return cause !== undefined && cause !== error && isDatabaseAway(cause)
 }
 
-/** Whether a failure ended its connection, or there was none. */
+/** True if a failure ended its connection, or there was none. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, syscall, severity } = Object(error) as Failure
   if (error instanceof postgres.PostgresError) return severity === 'FATAL' || severity === 'PANIC'
@@ -36,8 +36,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Whether a connection was lost while the client asked its first question on it, by itself: for the types of arrays. No
- * one can catch that error; the connection is made anew like any other that was lost.
+ * True if a connection was lost while the client sent its own first query on it: for the types of arrays. The caller
+ * cannot catch that error; the connection is made anew like any other that was lost.
  */
 export function isLostWhileConnecting(error: unknown): boolean {
   const { query, severity, code } = Object(error) as Failure & { query?: unknown }

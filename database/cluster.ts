@@ -69,7 +69,7 @@ function checkCluster(paths: DatabasePaths, account: Account | undefined): void 
     execFileSync('chown', ['-Rh', `${account.uid}:${account.gid}`, paths.folder])
 }
 
-/** Removes what a killed start left behind; its last child process may still be writing there. */
+/** Removes the files of a killed start; its last child process may still be writing there. */
 async function removeUnfinished(paths: DatabasePaths): Promise<void> {
   const names = (await readdir(paths.dataDir)).filter((name) => name.startsWith(UNFINISHED))
   await Promise.allSettled(names.map((name) => rm(join(paths.dataDir, name), { recursive: true, force: true })))

@@ -21,9 +21,9 @@ export interface DatabaseOptions {
   /** Your own PostgreSQL; if missing or empty, the built-in one is started. */
   databaseUrl?: string
   /**
-   * The way around a pooler in transaction mode, which `databaseUrl` then leads through: for what needs a session of
-   * its own (LISTEN, locks and temporary tables of a session). Statements by way of the pooler have no name, and leave
-   * time limits to it.
+   * The address that goes around a pooler in transaction mode, if `databaseUrl` leads through one. LISTEN, locks and
+   * temporary tables of a session use it, since they need a session of their own. Statements by way of the pooler have
+   * no name, and leave time limits to it.
    */
   directUrl?: string | undefined
   dataDir: string
@@ -185,7 +185,7 @@ function optionsOf(url: string, { max, isPooler = false, isReadOnly = false }: C
     // When one connection ends, all are replaced (pool.ts), so none may end by its age.
     max_lifetime: null,
     onnotice() {},
-    // A pooler sets these itself: what one client sets would stay for the next, or be refused.
+    // A pooler sets these itself: a client's own values would stay for the next client, or be refused.
     connection: {
       application_name: isReadOnly ? 'wapsi-reads' : 'wapsi',
       ...(isPooler ? {} : LIMITS),

@@ -36,7 +36,7 @@ function refuseAnothersFolder(folder: string): void {
   )
 }
 
-/** Where the database listens: on a socket inside its folder, or on a local port. */
+/** The address at which the database listens: a socket inside its folder, or a local port. */
 export type Address = { socketDir: string } | { port: number }
 
 export const SOCKET = '.s.PGSQL.5432'

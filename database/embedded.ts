@@ -19,7 +19,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   dataDir: string
   log: Log
-  /** Whether to use the database of a Wapsi that already runs on this folder. */
+  /** True if the database of a Wapsi that already runs on this folder is to be used. */
   join?: boolean
   /** False in tests only: faster, but lost at a power cut. */
   durable?: boolean

@@ -12,7 +12,7 @@ import type { Started } from './testing/process.ts'
 import { QUIET } from './log.ts'
 
 const ROUNDS = Math.ceil(inject('killRounds') / 4)
-/** How many rows a round waits for before it kills; from the seed of the run, as are all other numbers here. */
+/** The most rows that a round waits for before it kills; random numbers here come from the seed of the run. */
 const MOST_ROWS = 40
 const chance = chanceFrom(inject('seed'))
 
@@ -26,7 +26,10 @@ const acknowledged = ({ lines }: Started) =>
 
 const postmasterPid = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Runs until some rows are acknowledged, at least one, kills what `victims` names, and returns those rows. */
+/**
+ * Runs until some rows are acknowledged, at least one, kills the processes that `victims` returns, and returns those
+ * rows.
+ */
 async function oneRound(victims: (child: Started) => number[]): Promise<number[]> {
   const child = startChild(dataDir)
   await child.line('open')

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import { SOCKET } from './data-folder.ts'
 import type { DatabasePaths } from './data-folder.ts'
 
-/** What a PostgreSQL server writes about itself into its cluster. */
+/** The facts that a PostgreSQL server writes about itself into its cluster. */
 export interface Postmaster {
   pid: number
   port: number

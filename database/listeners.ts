@@ -22,7 +22,7 @@ export function listenersOf(current: () => Sql | undefined) {
       }
       return { ...meta, unlisten }
     },
-    /** For a new pool. Where that fails, the client retries by itself. */
+    /** For a new pool. If that fails, the client retries by itself. */
     listenAgain(): void {
       for (const listener of listeners) listenOn(current(), listener).catch(() => undefined)
     },

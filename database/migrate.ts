@@ -4,7 +4,7 @@ import { BASELINE, readBaseline, readFunctions, readSqlFiles, type SqlFile } fro
 import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 
-/** Where the SQL is read from, if not from the folders beside this file. */
+/** The folders of the SQL, if they are not the ones beside this file. */
 export interface Folders {
   schema?: string
   functions?: string
@@ -26,7 +26,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** What to do with data that was made before the first release. */
+/** The advice for data that was made before the first release. */
 export const MADE_BEFORE_1_0 =
   'made by Wapsi before 1.0, and its data cannot be carried over. Start with another DATA_DIR, or with an empty ' +
   'database at DATABASE_URL; the orders of a real shop come again by `npm run import -- shopify` ' +
@@ -64,8 +64,8 @@ const SLOW_MS = 5_000
  * Brings the database up to date: the tables of the baseline if it is empty, each migration once, ordered by name, and
  * then the functions whose text is another one than in the database. Each step is done whole or not at all; two servers
  * that start at once wait for each other. Refuses a database that is not UTF-8, that was made before 1.0, whose
- * baseline or migrations were changed since, or that has a migration which this release does not know. However many
- * steps there are, the log gets one line: on the first start the address is what a person looks for.
+ * baseline or migrations were changed since, or that has a migration which this release does not know. The log gets one
+ * line for all steps: on the first start a person looks for the address there.
  */
 export async function migrate(sql: Sql, { log = QUIET, ...folders }: Folders & { log?: Log } = {}): Promise<void> {
   const baseline = await readBaseline(folders.schema)

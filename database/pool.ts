@@ -15,7 +15,7 @@ export interface LastingPool {
   resume(): void
 }
 
-/** How long the statements of a retired pool may go on. */
+/** The time for which the statements of a retired pool may go on. */
 const GRACE_SECONDS = 2
 /** While the database cannot be reached every attempt ends a connection; the pool is replaced at most this often. */
 const RENEW_EVERY_MS = 250
@@ -86,8 +86,8 @@ export function lastingPool(make: MakePool): LastingPool {
 }
 
 /**
- * Transactions by one pool, which leads to PgBouncer; what needs a session of its own (LISTEN, reserved connections) by
- * the other.
+ * Transactions by one pool, which leads to PgBouncer; LISTEN and reserved connections, which need a session of their
+ * own, by the other.
  */
 export function withSessions(transactions: LastingPool, direct: LastingPool): LastingPool {
   const own = {
@@ -120,7 +120,7 @@ function alone(made: unknown): unknown {
   return made
 }
 
-/** The client's `sql` of the current pool, except for the members in `own`; `each` is what becomes of a statement. */
+/** The client's `sql` of the current pool, except for the members in `own`; `each` changes every statement. */
 function facade(current: () => Sql, own: object, each = (made: unknown) => made): Sql {
   return new Proxy((() => undefined) as unknown as Sql, {
     apply: (_target, _this, given) => each(Reflect.apply(current(), undefined, given)),

@@ -6,7 +6,10 @@ const NEVER = new Promise<never>(() => undefined)
 
 type Work = (sql: TransactionSql) => unknown
 
-/** Whether a caller's reserved connection has ended; and of a transaction, whether its work has, and what it tells. */
+/**
+ * The state of a transaction or a reserved connection: if its connection has ended, if its work has, and the notices to
+ * send.
+ */
 export interface Fate {
   isLost: boolean
   isOver?: boolean
@@ -16,9 +19,9 @@ export interface Fate {
 /**
  * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres
  * 3.4.9) would send its ROLLBACK into a closed socket, which ends the process (porsager/postgres#1208), and later
- * statements to whatever runs on that connection next, outside of this transaction (#1216). Nor does one whose work has
- * failed: of several things at once that one refused, another could go on between this and the ROLLBACK, and be kept.
- * Notices of the work are sent after the commit.
+ * statements to the next user of that connection, outside of this transaction (#1216). A transaction whose work has
+ * failed sends nothing more either: if one of several statements at once is refused, another could run between that and
+ * the ROLLBACK, and be kept. Notices of the work are sent after the commit.
  */
 export function beginOn(pool: Sql, notify: Notify): Sql['begin'] {
   const begin = async (...given: [Work] | [string, Work]) => {
@@ -64,7 +67,7 @@ function guarded(sql: TransactionSql, fate: Fate): TransactionSql {
     const work = given.at(-1) as Work
     const inner: Work = (sql) => untilLost(sql, work, fate)
     const done = given.length > 1 ? sql.savepoint(String(given[0]), inner) : sql.savepoint(inner)
-    // The client's own SAVEPOINT and ROLLBACK TO may be what the connection ended in.
+    // The connection may have ended during the client's own SAVEPOINT or ROLLBACK TO.
     return done.catch((error: unknown) => {
       fate.isLost ||= isConnectionLost(error)
       throw error

@@ -12,14 +12,14 @@ export interface Building {
   log: Log
   /** Fills the new database; `folder` is the data folder in which it is built. */
   fill(sql: Sql, folder: string): Promise<void>
-  /** What is then put in place, beside the database itself. */
+  /** The moves that put other files in place, beside the database itself. */
   moves(folder: string): Move[]
   signal: AbortSignal
 }
 
 /**
  * Builds a database in a folder of its own inside the data folder, and puts it in place when it is filled. Until then
- * the data folder is as it was, whatever happens.
+ * nothing else in the data folder changes, even if the building fails.
  */
 export async function buildDatabase({ dataDir, log, fill, moves, signal }: Building): Promise<void> {
   const folder = await mkdtemp(join(dataDir, BUILDING))

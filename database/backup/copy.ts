@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 
-/** Reads what a COPY … TO STDOUT sends. After a failure the connection is of no more use: end its pool. */
+/** Reads the output of a COPY … TO STDOUT. After a failure the connection is of no more use: end its pool. */
 export async function copyOut(
   tx: TransactionSql,
   statement: string,

@@ -6,7 +6,7 @@ import { copyOutOf, quoted, type Sequence, sequencesOf, settle, type Table, tabl
 
 export type DumpedTable = Table & Measure
 
-/** What a backup says of the database in it. */
+/** The description of the database in a backup. */
 export interface Dump {
   /** The version of PostgreSQL that it came from. */
   postgres: string
@@ -20,7 +20,7 @@ export interface Dumping {
   save(table: string, rows: Readable): Promise<void>
   /** Reads more from the same snapshot. */
   also?(tx: TransactionSql): Promise<void>
-  /** How many bytes of a table have been read. */
+  /** Called with the number of bytes of a table that have been read. */
   advance?(bytes: number): void
 }
 

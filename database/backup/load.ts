@@ -16,7 +16,7 @@ export interface Loading {
   advance?(bytes: number): void
 }
 
-/** Why this release cannot take in a backup, in a sentence; undefined when it can. */
+/** The reason for which this release cannot take in a backup, in a sentence; undefined when it can. */
 export async function whyNotLoaded({ migrations }: Pick<Dump, 'migrations'>): Promise<string | undefined> {
   if (!migrations.some(({ name }) => name === BASELINE)) return `It was ${MADE_BEFORE_1_0}`
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]))
@@ -31,8 +31,8 @@ export async function whyNotLoaded({ migrations }: Pick<Dump, 'migrations'>): Pr
 }
 
 /**
- * Fills an empty database: the tables as they were then, made by the baseline and their own migrations, the rows, what
- * they refer to. All of it is read back and compared before one commit. Then come the migrations since, and the
+ * Fills an empty database: the tables of that time, made by the baseline and their own migrations, then the rows and
+ * the references. All of it is read back and compared before one commit. Then come the migrations since, and the
  * functions.
  */
 export async function load(sql: Sql, dumped: Dump, loading: Loading): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** What a table is compared by: the rows in the text form of COPY, in the order in which they lie. */
+/**
+ * The figures by which two copies of a table are compared: of the rows in the text form of COPY, in their stored order.
+ */
 export interface Measure {
   rows: number
   bytes: number

@@ -10,8 +10,8 @@ const LIST = 'moves.json'
 export const BUILDING = 'building-'
 
 /**
- * Puts what was built in place of what is there, all or nothing: the list of moves is on the disk before the first, and
- * a process that is killed meanwhile leaves the rest to the next one.
+ * Puts the built files in place of the present ones, all or nothing: the list of moves is on the disk before the first,
+ * and a process that is killed meanwhile leaves the rest to the next one.
  */
 export async function moveAll(dataDir: string, moves: readonly Move[]): Promise<void> {
   const list = await open(join(dataDir, `${LIST}.part`), 'w', 0o600)
@@ -22,7 +22,7 @@ export async function moveAll(dataDir: string, moves: readonly Move[]): Promise<
   await finishMoves(dataDir)
 }
 
-/** Does what a killed process has left: moves on its list, and folders in which it was building. */
+/** Finishes the work of a killed process: the moves on its list, and the folders in which it was building. */
 export async function finishMoves(dataDir: string): Promise<void> {
   const list = await readFile(join(dataDir, LIST), 'utf8').catch(() => undefined)
   if (list !== undefined) {

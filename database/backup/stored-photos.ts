@@ -22,7 +22,7 @@ async function isLocked(tx: TransactionSql): Promise<boolean> {
   return lock?.isLocked === true
 }
 
-/** Whether photos may be deleted from the store until this transaction ends; if not, the next sweep does. */
+/** True if photos may be deleted from the store until this transaction ends; if not, the next sweep deletes them. */
 export async function mayDeletePhotos(tx: TransactionSql): Promise<boolean> {
   const [lock] = await tx<{ isLocked: boolean }[]>`SELECT pg_try_advisory_xact_lock_shared(${LOCK}) AS "isLocked"`
   return lock?.isLocked === true

@@ -23,7 +23,7 @@ export interface Upgrading {
   signal: AbortSignal
 }
 
-/** Which major versions, how many rows, and where the old database is kept. */
+/** The major versions, the number of rows, and the place where the old database is kept. */
 export interface Upgraded {
   from: number
   to: number

@@ -1,4 +1,4 @@
--- Whether all goods of an order have arrived, and what was paid for those that have, in paise.
+-- True if all goods of an order have arrived, and the price paid for those that have, in paise.
 CREATE OR REPLACE FUNCTION arrived_goods_of(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
 -- Counts a try in several buckets, or in none of them if one is full: returns the seconds until that one begins again,
--- else 0. Buckets are locked in the order of their names, so that two servers do not deadlock. Whoever shows a pass is
+-- else 0. Buckets are locked in the order of their names, so that two servers do not deadlock. A caller with a pass is
 -- counted once a day under it.
 CREATE OR REPLACE FUNCTION count_tries(pass text, names text[], mosts integer[], minutes integer[], at timestamptz)
 RETURNS integer
@@ -11,7 +11,7 @@ BEGIN
     RETURN 0;
   END IF;
 
-  -- Whoever is refused again and again costs no more than this look.
+  -- A caller who is refused again and again costs no more than this read.
   SELECT max(ceil(extract(epoch FROM since + make_interval(mins => span) - at))) INTO wait
   FROM unnest(names, mosts, minutes) AS limits (name, most, span) JOIN tries ON bucket = name
   WHERE tries >= most AND since > at - make_interval(mins => span);

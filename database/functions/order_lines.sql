@@ -1,4 +1,4 @@
--- The lines of an order: what the shop's rules can name of their products, the sizes in stock and, if the bought
+-- The lines of an order: the facts of their products for the shop's rules, the sizes in stock and, if the bought
 -- variant is not known, the sizes of the whole product.
 CREATE OR REPLACE FUNCTION order_lines(for_order text) RETURNS json
 LANGUAGE plpgsql STABLE AS $$

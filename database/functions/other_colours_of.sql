@@ -1,5 +1,5 @@
--- The variants in another colour, by line, that cost at least as much. Whether dearer ones are offered is the shop's
--- policy.
+-- The variants in another colour, by line, that cost at least as much. The shop's policy decides if dearer ones are
+-- offered.
 CREATE OR REPLACE FUNCTION other_colours_of(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

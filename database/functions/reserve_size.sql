@@ -1,6 +1,6 @@
 -- Reserves the pieces of an item's wish, or extends the reservation, and returns `until`: null if others have reserved
--- what there is. Items with the same variant are decided one after the other, so that two never get the last piece. For
--- a variant without a limit they do not wait for each other.
+-- all pieces. Items with the same variant are decided one after the other, so that two never get the last piece. For a
+-- variant without a limit they do not wait for each other.
 CREATE OR REPLACE FUNCTION reserve_size(request bigint, line text, until timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- The words of a text, in order: what stands between separators, in small letters, without accents and invisible signs.
+-- The words of a text, in order: the pieces between separators, in small letters, without accents and invisible signs.
 -- PostgreSQL's own parser knows paths, hosts and hyphens, and its letters depend on the locale.
 CREATE OR REPLACE FUNCTION words_of(typed text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

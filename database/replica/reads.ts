@@ -10,14 +10,16 @@ import { type Log, QUIET } from '../log.ts'
 export type Reads = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
 
 /**
- * Not left to the primary: what met its time limit (57014), which would take as long again, what would write (25006),
- * and a wrong password or name (28, 3D), which must be seen.
+ * Errors that are not tried again on the primary: a statement that met its time limit (57014) would take as long again,
+ * one that writes (25006) is no read, and a wrong password or name (28, 3D) must be seen.
  */
 const FOR_GOOD = /^(57014|25006|28|3D)/
 /** Cancelled because the replica had to go on with its replay. The replica is well. */
 const CONFLICTS = /^40/
 
-/** Reads from the replica; from the primary where there is none, and once more there when the replica cannot answer. */
+/**
+ * Reads from the replica; from the primary if there is no replica, and once more there if the replica cannot answer.
+ */
 export function readsOf(primary: Sql, replica?: Sql, log: Log = QUIET): Reads {
   if (!replica) return (work) => work(primary)
   let isAway = false
@@ -42,7 +44,7 @@ export function readsOf(primary: Sql, replica?: Sql, log: Log = QUIET): Reads {
 export interface ReadsOptions {
   /** The way to a replica; if empty, the primary is read. */
   readUrl: string
-  /** Whether it leads through a pooler in transaction mode. */
+  /** True if it leads through a pooler in transaction mode. */
   isPooler: boolean
   log: Log
 }
@@ -55,7 +57,7 @@ export async function openReads(
   const { sql } = database
   if (!readUrl) return { reads: readsOf(sql), close: () => database.close() }
   const replica = replicaPool(readUrl, { isPooler, typesOf: sql })
-  // A replica that hangs is left at once; what `reads` logs of it is enough.
+  // A replica that hangs is left at once; the log lines of `reads` about it are enough.
   const pulse = watched(replica, { url: readUrl, isPooler }, QUIET)
   const reads = readsOf(sql, replica.sql, log)
   const close = async () => {

@@ -14,16 +14,16 @@ CREATE INDEX customer_sessions_by_age ON customer_sessions (used_at);
 CREATE TRIGGER customer_session_ends AFTER DELETE OR UPDATE OF ended_at ON customer_sessions
   FOR EACH ROW EXECUTE FUNCTION notify_session_end();
 
--- A code that a browser requested, by the hash of the token that the browser holds. Without `customer_id` nobody is
--- known by what was typed, and nothing is sent; all else is the same. The code is made when it is sent.
+-- A code that a browser requested, by the hash of the token that the browser holds. Without `customer_id` the typed
+-- text belongs to no customer, and nothing is sent; all else is the same. The code is made when it is sent.
 CREATE TABLE customer_challenges (
   token_hash text PRIMARY KEY,
   customer_id text,
   channel text NOT NULL,
   -- Masked.
   contact text NOT NULL,
-  -- Keyed hashes of what was typed and of the contact to which the code goes: codes are counted by them. If nobody is
-  -- known, both are of what was typed.
+  -- Keyed hashes of the typed text and of the contact to which the code goes: codes are counted by them. If the text
+  -- belongs to no customer, both are of the text.
   typed_key text NOT NULL,
   contact_key text NOT NULL,
   sends integer NOT NULL DEFAULT 1,
@@ -36,7 +36,7 @@ CREATE TABLE customer_challenges (
 );
 CREATE INDEX customer_challenges_by_age ON customer_challenges (created_at);
 
--- A link that logs a customer in once and soon, from the shop's own pages, where a cookie cannot be set.
+-- A link that logs a customer in once and soon, from pages of the shop where a cookie cannot be set.
 CREATE TABLE customer_entries (
   token_hash text PRIMARY KEY,
   customer_id text NOT NULL,
@@ -53,7 +53,7 @@ CREATE TABLE customer_signouts (
   at timestamptz NOT NULL
 );
 
--- How often something was tried, such as a code or a call, in each bucket since its period began.
+-- The number of tries of a thing, such as a code or a call, in each bucket since its period began.
 CREATE TABLE tries (
   bucket text PRIMARY KEY,
   tries integer NOT NULL,

@@ -1,5 +1,5 @@
--- The email addresses that may not make a request or a ticket. `id` names an address where it must not be written, such
--- as in the audit log.
+-- The email addresses that may not make a request or a ticket. `id` stands for an address in places that must not
+-- contain it, such as the audit log.
 CREATE TABLE blocked_emails (
   id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   email text PRIMARY KEY CHECK (email = lower(email)),

@@ -1,7 +1,7 @@
--- Customers, products, orders and what belongs to them come from Shopify. Their ids are Shopify's: strings of digits.
--- `version` is the time at which Shopify last changed the record, in whole seconds, and `source_time` the time at which
--- it sent the message: an older message never overwrites a newer one. There are no foreign keys between records whose
--- messages arrive in any order. A deleted record stays as a row, so that a late message does not bring it back.
+-- Customers, products, orders and their parts come from Shopify. Their ids are Shopify's: strings of digits. `version`
+-- is the time at which Shopify last changed the record, in whole seconds, and `source_time` the time at which it sent
+-- the message: an older message never overwrites a newer one. There are no foreign keys between records whose messages
+-- arrive in any order. A deleted record stays as a row, so that a late message does not bring it back.
 CREATE TABLE customers (
   id text PRIMARY KEY,
   first_name text NOT NULL DEFAULT '',

@@ -5,22 +5,22 @@ CREATE TABLE replacements (
   -- looked up if the answer is lost.
   round integer NOT NULL DEFAULT 1 CHECK (round > 0),
   draft_requested boolean NOT NULL DEFAULT false,
-  -- How many of each variant.
+  -- The number of pieces of each variant.
   pieces jsonb NOT NULL DEFAULT '{}',
   draft_id text,
   -- Since when Shopify reserves the pieces, by Shopify's clock.
   reserved_at timestamptz,
   -- The order that the draft became.
   order_name text,
-  -- How much the draft or the order asks the customer to pay, and where they pay it before the order is made. That page
-  -- shows the order: only its customer gets the link.
+  -- The amount that the draft or the order asks the customer to pay, and the page on which they pay it before the order
+  -- is made. That page shows the order: only its customer gets the link.
   charge_paise bigint NOT NULL DEFAULT 0 CHECK (charge_paise >= 0),
   pay_url text,
   -- When the customer was last asked to pay, and how often; both stay when the link is closed.
   fee_requested_at timestamptz,
   fee_requests integer NOT NULL DEFAULT 0,
-  -- What staff have to solve: the fee was not paid in time (`unpaid`) or too late (`late`), the order is not wanted any
-  -- more (`unwanted`), Shopify asks for another amount than the customer saw (`price`).
+  -- The problem for staff to solve: the fee was not paid in time (`unpaid`) or too late (`late`), the customer does not
+  -- want the order any more (`unwanted`), Shopify asks for another amount than the customer saw (`price`).
   trouble text NOT NULL DEFAULT '' CHECK (trouble IN ('', 'unpaid', 'late', 'unwanted', 'price'))
 );
 CREATE INDEX replacements_in_trouble ON replacements (request_id) WHERE trouble <> '';
@@ -30,7 +30,8 @@ CREATE UNIQUE INDEX replacements_by_draft ON replacements (draft_id) WHERE draft
 -- `replacements`.
 CREATE TABLE exchange_lines (
   request_id bigint PRIMARY KEY REFERENCES requests ON DELETE CASCADE,
-  -- How many of each variant the return of this round gives out, and its fee; written before Shopify is asked.
+  -- The number of pieces of each variant that the return of this round gives out, and its fee; written before the call
+  -- to Shopify.
   pieces jsonb NOT NULL DEFAULT '{}',
   fee_rupees integer NOT NULL DEFAULT 0 CHECK (fee_rupees >= 0),
   -- Shopify was asked to make lines of the order of them, or has made them.
@@ -66,7 +67,7 @@ CREATE TABLE size_alerts (
   -- The last day, in India, on which the item can be exchanged.
   until date NOT NULL,
   requested_at timestamptz NOT NULL,
-  -- How often the customer subscribed: after the mail they may do so again.
+  -- The number of times that the customer subscribed: after the mail they may do so again.
   round integer NOT NULL DEFAULT 1,
   notified_at timestamptz,
   UNIQUE (customer_id, variant_id)

@@ -1,6 +1,6 @@
 -- An import at the desk: of a file that a member of staff uploaded, or of kind `shopify`, for which Shopify makes a
 -- file in each `step`, of all changes since the day `since`. `bytes` is 0 while Shopify makes one, and `bytes_done`
--- then counts what is in it so far. The file is deleted when the import has ended.
+-- then counts its bytes so far. The file is deleted when the import has ended.
 CREATE TABLE imports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   staff_id text NOT NULL REFERENCES staff,
@@ -15,7 +15,7 @@ CREATE TABLE imports (
   bytes bigint NOT NULL,
   lines integer NOT NULL,
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'running', 'done', 'stopped', 'failed')),
-  -- How often it was started: a restart begins again, and finds what it has written as known.
+  -- The number of its starts: a restart begins again, and skips the records that are already written.
   starts integer NOT NULL DEFAULT 0,
   -- The worker that runs it, by a lease.
   worker text,

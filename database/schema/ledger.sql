@@ -1,11 +1,10 @@
 -- The ledger of an order: its money and the pieces of its lines, entry by entry. Rows are only added: a change is
 -- another entry of the same source, with the difference. An entry contains no personal data: an erasure changes none.
 --
--- Money: what came in (`paid`), what Shopify paid back (`refunded`), what went out otherwise (`paid_out`), what
--- requests are promised (`promised`) and no longer promised (`released`). Pieces of a line: what was ordered, what each
--- fulfilment sent, what was delivered or came back to the shop, what requests hold (`held`) and no longer hold
--- (`released`), what went back after delivery (`returned`), what was refunded and never arrived (`cancelled`). `paise`
--- is what was paid for these pieces.
+-- Money: paid by the customer (`paid`), paid back by Shopify (`refunded`), paid out otherwise (`paid_out`), promised to
+-- requests (`promised`) and no longer promised (`released`). Pieces of a line: ordered, sent by a fulfilment,
+-- delivered, come back to the shop (`came_back`), in a request (`held`) and no longer in it (`released`), sent back
+-- after delivery (`returned`), refunded before they arrived (`cancelled`). `paise` is the price paid for these pieces.
 CREATE TABLE ledger_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The order, the source, and how often the source was written: an entry is written once.
@@ -39,7 +38,8 @@ CREATE TABLE order_balances (
   CONSTRAINT never_more_than_was_paid CHECK (promised_paise = 0 OR promised_paise + paid_back_paise <= paid_paise)
 );
 
--- The sums of a request's entries: what it is promised, what went out for it, and how much of that Shopify paid back.
+-- The sums of a request's entries: the money promised to it, the money paid out for it, and the part of that which
+-- Shopify paid back.
 CREATE TABLE request_balances (
   request_id bigint PRIMARY KEY,
   order_id text NOT NULL,
@@ -48,12 +48,12 @@ CREATE TABLE request_balances (
   refunded_paise bigint NOT NULL CHECK (refunded_paise >= 0),
   -- As `is_unclear` of `refunds`.
   is_unclear boolean NOT NULL,
-  -- How many of its pieces the request no longer holds, because the shop refunded them or they went back to it.
+  -- The number of its pieces that the request no longer holds, because the shop refunded them or they went back to it.
   lost_units integer NOT NULL DEFAULT 0 CHECK (lost_units >= 0)
 );
 
 -- The sums of a line's entries. `free` pieces can be returned; `rest` is neither in a request nor refunded, delivered
--- or not, and `left_paise` is what was paid for it. Lines of an order without a request and without a refund have no
+-- or not, and `left_paise` is the price paid for it. Lines of an order without a request and without a refund have no
 -- row: all delivered pieces are free.
 CREATE TABLE line_balances (
   line_item_id text PRIMARY KEY,

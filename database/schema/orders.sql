@@ -60,15 +60,15 @@ CREATE TABLE line_items (
   name text NOT NULL DEFAULT '',
   variant_title text NOT NULL DEFAULT '',
   price_paise bigint NOT NULL DEFAULT 0,
-  -- How many pieces were ordered. `quantity` is how many are left in the order: 0 if the line was removed.
+  -- The number of ordered pieces. `quantity` is the number left in the order: 0 if the line was removed.
   ordered integer CHECK (ordered > 0),
   quantity integer NOT NULL DEFAULT 1,
-  -- What was paid for all ordered pieces, after all discounts. `tax_paise` is the part of it that is tax on top of the
+  -- The price paid for all ordered pieces, after all discounts. `tax_paise` is the part of it that is tax on top of the
   -- price: discounts are taken off the price before tax.
   paid_paise bigint CHECK (paid_paise >= 0),
   tax_paise bigint NOT NULL DEFAULT 0 CHECK (tax_paise >= 0),
-  -- False of what cannot come back: gift cards, tips, charges, what is not shipped. `is_shipped` is what Shopify says,
-  -- before the shop's lists of charges are applied; null if it is not known.
+  -- False for lines that cannot come back: gift cards, tips, charges, lines that are not shipped. `is_shipped` is
+  -- Shopify's own value, before the shop's lists of charges are applied; null if it is not known.
   is_goods boolean NOT NULL DEFAULT true,
   is_shipped boolean,
   -- The same for all lines that were bought as one bundle; '' without one.
@@ -94,7 +94,8 @@ CREATE TABLE fulfilments (
   created_at timestamptz NOT NULL,
   version timestamptz NOT NULL,
   source_time timestamptz NOT NULL DEFAULT '-infinity',
-  -- When all of it had arrived; null before that. Triggers write it, after each change of what decides it.
+  -- The time at which all of it had arrived; null before that. Triggers write it, after each change of the facts that
+  -- decide it.
   arrived_at timestamptz
 );
 CREATE INDEX fulfilments_of_order ON fulfilments (order_id);
@@ -118,9 +119,9 @@ CREATE TABLE fulfilment_deliveries (
 CREATE TRIGGER arrival_by_delivery AFTER INSERT OR UPDATE OR DELETE ON fulfilment_deliveries FOR EACH ROW
   EXECUTE FUNCTION arrival_changed();
 
--- Each tracking number of a fulfilment is a parcel. Shopify does not say what is in which: each may hold all of the
--- fulfilment. A number that the shop removed stays, with the time in `gone_at`, so that its scans are erased with the
--- order.
+-- Each tracking number of a fulfilment is a parcel. Shopify does not say which pieces are in which parcel: each may
+-- have all of the fulfilment. A number that the shop removed stays, with the time in `gone_at`, so that its scans are
+-- erased with the order.
 CREATE TABLE fulfilment_parcels (
   fulfilment_id text NOT NULL REFERENCES fulfilments ON DELETE CASCADE,
   awb text NOT NULL CHECK (awb <> ''),
@@ -164,7 +165,7 @@ CREATE TABLE refund_items (
   refund_id text NOT NULL REFERENCES refunds ON DELETE CASCADE,
   line_item_id text NOT NULL,
   quantity integer NOT NULL,
-  -- Whether the pieces came back (`return`) or were never sent (`cancel`); '' if Shopify does not say.
+  -- `return` if the pieces came back, `cancel` if they were never sent; '' if Shopify does not say.
   kind text NOT NULL DEFAULT '' CHECK (kind IN ('', 'return', 'cancel')),
   PRIMARY KEY (refund_id, line_item_id)
 );

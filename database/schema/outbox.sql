@@ -6,7 +6,7 @@ CREATE TABLE outbox (
   payload jsonb NOT NULL,
   due_at timestamptz NOT NULL DEFAULT now(),
   attempts integer NOT NULL DEFAULT 0,
-  -- How many attempts only met a rate limit or another job. They do not count towards giving the job up.
+  -- The number of attempts that only met a rate limit or another job. They do not count towards giving the job up.
   postponed integer NOT NULL DEFAULT 0,
   last_error text,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -1,7 +1,7 @@
 -- The account to which the refund of an order paid in cash goes, as the customer entered it.
 CREATE TABLE payout_accounts (
   request_id bigint PRIMARY KEY REFERENCES requests ON DELETE CASCADE,
-  -- How often the customer entered an account.
+  -- The number of times that the customer entered an account.
   round integer NOT NULL DEFAULT 1,
   -- Encrypted; deleted once the refund is paid or the bank refuses the account. `shown` is the part that pages may
   -- show.
@@ -11,7 +11,7 @@ CREATE TABLE payout_accounts (
   -- The bank's answer about the account; `unsaid` if it cannot be asked. `name` is the holder in the bank's books.
   checked text CHECK (checked IN ('known', 'unknown', 'unsaid')),
   name text NOT NULL DEFAULT '',
-  -- Why the customer has to enter another account.
+  -- The reason for which the customer has to enter another account.
   trouble text NOT NULL DEFAULT '' CHECK (trouble IN ('', 'unknown', 'refused', 'returned'))
 );
 
@@ -27,7 +27,7 @@ CREATE TABLE payouts (
   sealed text,
   shown text NOT NULL,
   state text NOT NULL CHECK (state IN ('waiting', 'sending', 'underway', 'paid', 'failed', 'reversed')),
-  -- Why it failed (contract/desk/payouts.ts).
+  -- The reason of its failure (contract/desk/payouts.ts).
   trouble text NOT NULL DEFAULT '' CHECK (trouble IN
     ('', 'account', 'rejected', 'away', 'mode', 'balance', 'approval', 'cancelled', 'own_account', 'shop')),
   requested_by text REFERENCES staff,
@@ -37,7 +37,7 @@ CREATE TABLE payouts (
   tried_at timestamptz,
   again_at timestamptz,
   changed_at timestamptz NOT NULL,
-  -- How often the bank was asked for it in this state.
+  -- The number of times that the bank was asked for it in this state.
   looks integer NOT NULL DEFAULT 0,
   bank_id text UNIQUE,
   utr text NOT NULL DEFAULT '',

@@ -16,8 +16,8 @@ CREATE TABLE pickups (
   -- The field of the booking that the courier refused; '' if it named none.
   refused_field text NOT NULL DEFAULT '',
   courier_ref text NOT NULL DEFAULT '',
-  -- Whether the courier checks the goods at the door: `asked`, `waived` if staff want them collected without it, or why
-  -- it was not possible; '' if the shop does not want it.
+  -- The courier's check of the goods at the door: `asked`, `waived` if staff want them collected without it, or the
+  -- reason for which it was not possible; '' if the shop does not want it.
   doorstep text NOT NULL DEFAULT ''
     CHECK (doorstep IN ('', 'asked', 'waived', 'pieces', 'picture', 'questions', 'courier')),
   requested_at timestamptz NOT NULL,
@@ -36,7 +36,7 @@ CREATE UNIQUE INDEX one_live_pickup_per_request ON pickups (request_id) WHERE st
 CREATE INDEX pickups_by_awb ON pickups (upper(awb)) WHERE awb IS NOT NULL;
 CREATE STATISTICS pickups_awb_typed ON upper(awb) FROM pickups;
 
--- Whether couriers collect at a PIN code, by their last answer. A PIN code without an answer has no row.
+-- True if couriers collect at a PIN code, by their last answer. A PIN code without an answer has no row.
 CREATE TABLE pin_pickups (
   zip text PRIMARY KEY CHECK (zip ~ '^[1-9][0-9]{5}$'),
   served boolean NOT NULL,

@@ -28,14 +28,14 @@ CREATE TABLE requests (
 
   payment text NOT NULL CHECK (payment IN ('COD', 'Paid')),
   fee_rupees integer NOT NULL CHECK (fee_rupees >= 0),
-  -- How the fee of an exchange is paid, by the policy when the request was made (rules/returns/money/fee-payment.ts),
-  -- and how much of it was waived, in rupees.
+  -- The way in which the fee of an exchange is paid, by the policy when the request was made
+  -- (rules/returns/money/fee-payment.ts), and the waived part of it, in rupees.
   fee_way text NOT NULL DEFAULT 'sent' CHECK (fee_way IN ('sent', 'cash', 'link', 'deducted')),
   fee_waived integer CHECK (fee_waived > 0),
   -- True if the shop charged price differences when the request was made, and how much of them was waived, in paise.
   charges_more boolean NOT NULL DEFAULT false,
   more_waived bigint CHECK (more_waived > 0),
-  -- How staff chose to pay what is due; null is as the shop's policy says.
+  -- The refund method that staff chose for the amount due; null is as the shop's policy says.
   pays_by text CHECK (pays_by IN ('source', 'account', 'credit', 'card')),
 
   -- The version of the shop's rules when the request was made; null if it was made without them. The names of the rules
@@ -50,7 +50,7 @@ CREATE TABLE requests (
   status text NOT NULL DEFAULT 'received' CONSTRAINT requests_status CHECK (status IN
     ('received', 'approved', 'rejected', 'cancelled', 'pickup_asked', 'pickup_booked', 'pickup_failed', 'picked_up',
      'arrived', 'completed', 'refused', 'kept')),
-  -- How often the request was changed, and when last.
+  -- The number of changes of the request, and the time of the last one.
   version integer NOT NULL DEFAULT 1,
   changed_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -101,7 +101,7 @@ CREATE TABLE request_items (
   sku text NOT NULL,
   original_size text NOT NULL,
   mrp_paise bigint NOT NULL,
-  -- How many pieces, and what was paid for them by the time of the request.
+  -- The number of pieces, and the price paid for them by the time of the request.
   units integer NOT NULL CHECK (units >= 0),
   paid_paise bigint NOT NULL CHECK (paid_paise >= 0),
   live boolean NOT NULL DEFAULT true,
@@ -116,12 +116,12 @@ CREATE TABLE request_items (
   colour text NOT NULL DEFAULT '',
   wish_product text NOT NULL DEFAULT '',
   wish_variant text,
-  -- Whether the customer agreed to wait for a piece in production, and the day on which it will be ready, as they saw
+  -- True if the customer agreed to wait for a piece in production, and the day on which it will be ready, as they saw
   -- it.
   waits boolean NOT NULL DEFAULT false,
   ready_on date,
-  -- How much more one piece costs, as the customer saw it: 0 if the shop charges no difference, null if a price was not
-  -- known.
+  -- The price difference of one piece, as the customer saw it: 0 if the shop charges no difference, null if a price was
+  -- not known.
   difference_paise bigint DEFAULT 0 CHECK (difference_paise >= 0),
 
   -- Until when pieces of the wish's variant are reserved.
@@ -171,13 +171,13 @@ CREATE UNIQUE INDEX request_events_once ON request_events (request_id, staff_id,
 CREATE UNIQUE INDEX one_photo_request_per_rule ON request_events (request_id, (detail ->> 'rule'))
   WHERE act = 'ask_photo' AND detail ? 'rule';
 
--- How a request was settled: one order, one refund or one gift card.
+-- The settlement of a request: one order, one refund or one gift card.
 CREATE TABLE request_settlements (
   request_id bigint PRIMARY KEY REFERENCES requests,
   kind text NOT NULL CHECK (kind IN ('order', 'refund', 'gift_card')),
   reference text NOT NULL CHECK (reference <> ''),
   amount_paise bigint CHECK (amount_paise > 0),
-  -- Why the fee was waived; null if it was not.
+  -- The reason for which the fee was waived; null if it was not.
   fee_waived text CHECK (fee_waived <> ''),
   at timestamptz NOT NULL,
   staff_id text REFERENCES staff,

@@ -10,7 +10,7 @@ CREATE TABLE shop_messages (
   -- Emptied after some days.
   body text NOT NULL,
   applied_at timestamptz,
-  -- Why it could not be read; null if it could.
+  -- The reason for which it could not be read; null if it could.
   refusal text,
   attempts integer NOT NULL DEFAULT 0,
   due_at timestamptz NOT NULL DEFAULT now()
@@ -21,7 +21,7 @@ CREATE INDEX shop_messages_to_empty ON shop_messages (applied_at) WHERE body <> 
 -- The unreadable messages that the desk lists.
 CREATE INDEX shop_messages_unreadable ON shop_messages (id) WHERE refusal IS NOT NULL AND body <> '';
 
--- One row: what Shopify says of the app itself.
+-- One row: Shopify's facts about the app itself.
 CREATE TABLE shopify_app (
   whole boolean PRIMARY KEY DEFAULT true CHECK (whole),
   removed_at timestamptz,
@@ -66,8 +66,8 @@ CREATE TABLE shopify_returns (
   parcels text[] NOT NULL DEFAULT '{}',
   -- Shopify was asked to refund the request, and the outcome is not known yet.
   refunding boolean NOT NULL DEFAULT false,
-  -- The store credit that Shopify was asked for while the outcome is not known, and since when. It counts towards what
-  -- one member of staff may give out in a day.
+  -- The store credit that Shopify was asked for while the outcome is not known, and since when. It counts towards the
+  -- limit of one member of staff for a day.
   credit_paise bigint CHECK (credit_paise > 0),
   credit_at timestamptz,
   -- The member of staff who confirmed a gift card or store credit above the limit for one person.

@@ -1,5 +1,5 @@
--- The people of the shop who work at the desk. A member of staff is disabled and never deleted, so that the log of what
--- they did keeps their name. The log-in library writes this table and the five below.
+-- The people of the shop who work at the desk. A member of staff is disabled and never deleted, so that the log of
+-- their acts keeps their name. The log-in library writes this table and the five below.
 CREATE TABLE staff (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -17,7 +17,7 @@ CREATE INDEX staff_by_name ON staff (lower(name), id);
 CREATE TRIGGER staff_person_disabled AFTER UPDATE OF disabled_at ON staff
   FOR EACH ROW WHEN (new.disabled_at IS NOT NULL) EXECUTE FUNCTION notify_servers('staff_sessions');
 
--- How a member of staff proves who they are: a password (hashed), or the shop's own log-in (OpenID Connect).
+-- The log-in of a member of staff: a password (hashed), or the shop's own log-in (OpenID Connect).
 CREATE TABLE staff_accounts (
   id text PRIMARY KEY,
   account_id text NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE staff_sessions (
   ip_address text,
   user_agent text,
   -- A session that only sets up the second factor that the shop demands: it opens nothing else. This is decided at the
-  -- log-in, so that a new demand interrupts nobody's work.
+  -- log-in, so that a new demand does not interrupt running sessions.
   only_sets_up boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL

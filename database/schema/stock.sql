@@ -1,4 +1,4 @@
--- How many pieces there are of an item in a size, on the shelf and at each stage of production.
+-- The number of pieces of an item in a size, on the shelf and at each stage of production.
 CREATE TABLE stock (
   item_name text NOT NULL,
   size text NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE stock_changes (
 );
 CREATE INDEX stock_changes_of_row ON stock_changes (item_name, size, id DESC);
 
--- How many pieces Shopify counts at each location; null if it does not count them there. Where Shopify counts a
+-- The number of pieces that Shopify counts at each location; null if it does not count them there. If Shopify counts a
 -- variant, its number is the one on the shelf.
 CREATE TABLE inventory_levels (
   inventory_item_id text NOT NULL,

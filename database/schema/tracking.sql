@@ -50,7 +50,7 @@ CREATE VIEW sent_parcels AS
   FROM fulfilment_parcels p JOIN fulfilments f ON f.id = p.fulfilment_id
   WHERE p.gone_at IS NULL AND f.status <> 'cancelled';
 
--- What a customer asks the courier to do after a failed delivery, at most once for each attempt.
+-- The customer's instruction to the courier after a failed delivery, at most one for each attempt.
 CREATE TABLE redeliveries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   awb text NOT NULL REFERENCES parcels,

@@ -18,12 +18,12 @@ const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 const DEADLOCK = '40P01'
 
-/** Whether another transaction was first: a constraint failed, or a deadlock was broken. */
+/** True if another transaction was first: a constraint failed, or a deadlock was broken. */
 export function isRaceLost(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [UNIQUE_VIOLATION, DEADLOCK].includes(error.code)
 }
 
-/** Whether what it needs is taken: a row with this key exists, or others have the pieces of a line. */
+/** True if a row with this key exists already, or other requests have the pieces of a line. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof postgres.PostgresError)) return false
   return error.code === UNIQUE_VIOLATION || (error.code === CHECK_VIOLATION && error.table_name === 'line_balances')

@@ -3,13 +3,13 @@ import type { ISql, Sql } from 'postgres'
 /** Sends a notice to all who listen on a channel. */
 export type Notify = (channel: string, payload: string) => void
 
-/** Where a pool or a transaction has its own {@link Notify}. */
+/** The key under which a pool or a transaction has its own {@link Notify}. */
 export const NOTIFY = Symbol('notify')
 
 /**
  * Notifies all who listen on a channel: of a change in a transaction once that has committed, else at once. A
  * transaction that notifies by itself holds a lock of the whole database until its commit is on the disk, so that such
- * commits wait for each other; this way they are written together. A notice may be lost with its server: who listens
+ * commits wait for each other; this way they are written together. A notice may be lost with its server: a listener
  * also reads again after a time.
  */
 export function notify(sql: ISql, channel: string, payload: string): void {

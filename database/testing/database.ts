@@ -3,18 +3,18 @@ import { connect } from '../connect.ts'
 import type { Database } from '../connect.ts'
 import { isPooledRun } from './pooler.ts'
 
-/** What a fresh database is a copy of: `empty` is migrated, `goods` has taken in the demo's goods as well. */
+/** The database that a fresh one is a copy of: `empty` is migrated, `goods` has the demo's goods as well. */
 type Template = 'empty' | 'goods'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** `pooler` is the folder of PgBouncer's socket. */
     database: { url: string; pooler: string }
-    /** Whether loops are as long as in `npm run test:long`. */
+    /** True if loops are as long as in `npm run test:long`. */
     long: boolean
-    /** How often the kill -9 loop kills. */
+    /** The number of kills of the kill -9 loop. */
     killRounds: number
-    /** From which random tests draw. */
+    /** The seed of the random tests. */
     seed: number
   }
 }

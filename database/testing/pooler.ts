@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { SOCKET } from '../data-folder.ts'
 
-/** Where Debian's package puts it. */
+/** The path at which Debian's package puts it. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 /**
  * Fewer than a test has connections, so that two transactions of a client are often on two connections of the database.

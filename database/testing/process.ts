@@ -44,7 +44,7 @@ export function startChild(
   return started
 }
 
-/** Ends what a failed test has left running, with everything it started. */
+/** Ends the processes that a failed test has left running, with everything they started. */
 export function killChildren(): void {
   for (const { pid } of running) killNow([...descendants(pid), pid])
 }

@@ -11,7 +11,7 @@ export interface Wire {
   url: string
   /** Connections are still accepted; nothing passes any more, in either direction. */
   freeze(): void
-  /** What was held back passes. */
+  /** The bytes that were held back pass. */
   thaw(): void
   /** Ends every connection, as when the other side is gone without a word. */
   cut(): void

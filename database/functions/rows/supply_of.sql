@@ -1,4 +1,4 @@
--- How many pieces of a variant there are at each stage, and how many are reserved. A piece that Shopify reserves for a
+-- The number of pieces of a variant at each stage, and of those that are reserved. A piece that Shopify reserves for a
 -- request is not counted twice once Shopify's number leaves it out. `endless`: it can be sold without limit.
 CREATE OR REPLACE FUNCTION supply_of(variant variants) RETURNS TABLE (
   inventory integer, po integer, finishing integer, stitching integer, cutting integer,
