@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
 import { filesBelow, isForTests } from './sources.ts'
 
 /** The folders that hold the product. */
@@ -41,7 +42,7 @@ export function readNames(): Name[] {
     .filter((file) => !LISTS.includes(file))
     .flatMap((file) => {
       const text = readFileSync(file, 'utf8')
-      return [...named('identifiers', file, identifiersIn(text)), ...named('logs', file, logLinesIn(text))]
+      return [...named('identifiers', file, identifiersIn(text, file)), ...named('logs', file, logLinesIn(text))]
     })
   const sql = filesBelow('database', /\.sql$/).flatMap((file) =>
     named('sql', file, sqlNamesIn(readFileSync(file, 'utf8'))),
@@ -61,12 +62,30 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word !== '')
 
-/** The identifiers of TypeScript, without comments and quoted strings; SQL in a template counts too. */
-export const identifiersIn = (text: string): string[] =>
-  text
-    .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
-    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
-    .match(/[A-Za-z_$][\w$]*/g) ?? []
+/** The identifiers of TypeScript, with the names in its SQL: no comments, strings, templates or texts between tags. */
+export function identifiersIn(text: string, file = 'a.ts'): string[] {
+  const nodes = [...nodesBelow(parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }))]
+  // The key and the value of `{ name }` stand at one place.
+  const identifiers = new Map(nodes.filter(isIdentifier).map(({ start, name }) => [start, name]))
+  const sql = nodes.flatMap(({ quasi }) => quasi?.quasis.map(({ value }) => value.raw).join(' ? ') ?? [])
+  return [...identifiers.values(), ...sql.flatMap(sqlNamesIn)]
+}
+
+interface Node {
+  type: string
+  start: number
+  name: string
+  /** The text of a template with a tag. */
+  quasi?: { quasis: { value: { raw: string } }[] }
+}
+
+const isIdentifier = ({ type }: Node) => /^(?:JSX|Private)?Identifier$/.test(type)
+
+function* nodesBelow(node: unknown): Generator<Node> {
+  if (typeof node !== 'object' || node === null) return
+  if ('type' in node) yield node as Node
+  for (const inner of Object.values(node)) yield* nodesBelow(inner)
+}
 
 /** The names in a file of SQL, without comments and without values and texts in quotes. */
 export const sqlNamesIn = (text: string): string[] =>

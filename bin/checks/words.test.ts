@@ -13,11 +13,23 @@ test.each([
   expect(wordsOf(name)).toEqual(words)
 })
 
-test('identifiers are read without comments and strings, with the SQL in a template', () => {
-  const text = ['// toldBefore', '/** What is `told`. */', 'const at = \'told\' + "told"', 'sql`SELECT told_at`'].join(
-    '\n',
-  )
-  expect(identifiersIn(text)).toEqual(['const', 'at', 'sql', 'SELECT', 'told_at'])
+test.each([
+  ['comments', '// toldBefore\n/** What is `told`. */\nconst at = { it }', ['at', 'it']],
+  ['strings', 'const at = \'told\' + "told" + `told ${by.staff}`', ['at', 'by', 'staff']],
+  ['texts between tags', 'const at = <p title="told">We told {by}</p>', ['at', 'p', 'title', 'by', 'p']],
+])('identifiers are read without %s', (_what, text, names) => {
+  expect(identifiersIn(text, 'a.tsx')).toEqual(names)
+})
+
+test('identifiers are read with types and the SQL in a template', () => {
+  const text =
+    "interface Told {\n  toldAt: Date\n}\nsql<Row[]>`SELECT told_at -- told\nFROM t WHERE x = 'told' AND ${told}`"
+  expect(identifiersIn(text).filter((name) => wordsOf(name).includes('told'))).toEqual([
+    'Told',
+    'toldAt',
+    'told',
+    'told_at',
+  ])
 })
 
 test('names of SQL are read without comments and values', () => {
