@@ -16,7 +16,7 @@ export interface Cast {
   tracked: Tracked
   /** In two parcels of one fulfilment. */
   twoBoxes: DemoOrder
-  /** What care has to do with. */
+  /** The orders with a request that customer care has acts on. */
   returnOrders: ReturnOrders
 }
 

@@ -19,7 +19,7 @@ export interface Good {
   styles: readonly Style[]
   /** Sizes that cannot be had now: 'XL', or 'Ink/XL' for one colour. */
   soldOut: readonly string[]
-  /** 'New Arrivals' or 'Best Selling', where the shop shows it there too. */
+  /** 'New Arrivals' or 'Best Selling', if the shop shows it there too. */
   shelf?: string
 }
 
@@ -37,7 +37,7 @@ export const isSoldOut = (good: Good, style: Style, size: string): boolean =>
 /** In which goods the largest size takes so much more cloth that it costs more, in rupees. */
 const LARGEST_MORE: Readonly<Record<string, number>> = { 'luit-wide-leg': 200, 'majuli-tunic': 150 }
 
-/** What one size of a good is sold for now, in rupees. */
+/** The price of one size of a good now, in rupees. */
 export const rupeesFor = (good: Good, size: string): number =>
   good.rupees + (size === sizesOf(good).at(-1) ? (LARGEST_MORE[good.code] ?? 0) : 0)
 

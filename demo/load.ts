@@ -9,7 +9,7 @@ export interface Delivery extends Message {
   webhookId: string
 }
 
-/** Where the demo shop is loaded into. */
+/** The shop into which the demo is loaded. */
 export interface Loading {
   url: string
   secret: string
@@ -17,7 +17,7 @@ export interface Loading {
   onProgress?: (done: number, of: number) => void
 }
 
-/** What was loaded. */
+/** The counts of a load. */
 export interface Loaded {
   messages: number
   products: number

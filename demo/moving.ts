@@ -5,7 +5,7 @@ import type { DemoCustomer } from './customers.ts'
 import { courierOf, sent, type Scene, type Wish } from './states.ts'
 import { pass, ship, type Telling } from './steps.ts'
 
-/** What lies ahead: so many seconds from the moment at which the world is seen. */
+/** The states to come: so many seconds from the moment at which the world is seen. */
 type Ahead = readonly (readonly [seconds: number, state: ParcelState])[]
 
 const WHOLE_TRIP: Ahead = [

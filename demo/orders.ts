@@ -20,7 +20,7 @@ export interface DemoOrder {
   customerId: string
   lineIds: string[]
   messages: Message[]
-  /** Its parcels as their couriers see them, with what lies ahead of `now`. */
+  /** Its parcels as their couriers see them, with the scans that come after `now`. */
   parcels: FakeParcel[]
 }
 

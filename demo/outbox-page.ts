@@ -16,10 +16,10 @@ export interface OutboxMail {
   receivedAt: Date | string
 }
 
-/** How many of the newest mails are shown as their recipients see them; the older ones as text. */
+/** The number of the newest mails that are shown as their recipients see them; the older ones are shown as text. */
 const AS_SEEN = 40
 
-/** The mails as a page, newest first. Whatever is in a mail is shown as text, or in a frame that runs no script. */
+/** The mails as a page, newest first. Any content of a mail is shown as text, or in a frame that runs no script. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const sorted = mails.toSorted((one, other) => time(other).getTime() - time(one).getTime())
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
@@ -63,8 +63,8 @@ const framed = (subject: string, html: string, one: OutboxMail) =>
 const plainText = ({ text }: OutboxMail) => `<pre>${escaped(text)}</pre>`
 
 /**
- * Its links open beside the page. The demo's own pictures are asked for where the page is, whatever the shop calls
- * itself.
+ * Its links open beside the page. The demo's own pictures are fetched from the page's own address, even if the shop has
+ * another one in its settings.
  */
 function frame(subject: string, html: string): string {
   const page = html.replaceAll(/src="https?:\/\/[^/"]+(\/demo\/pictures\/)/g, 'src="$1')

@@ -12,7 +12,7 @@ import { FARZANA, KAVITHA } from './customers.ts'
 import { STORE_POLICY, storePage } from './store-page.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
-/** What the pages of the demo are given. */
+/** The parts of the demo shop that its pages need. */
 export interface DemoPages {
   /** The mails that the stand-in mail server took. */
   mails: () => readonly OutboxMail[]
@@ -106,7 +106,7 @@ const plain = (reply: FastifyReply, keep: string): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
 
-/** Who is shown the way to a new ticket: they have none yet. */
+/** The customers who get a link to a new ticket: they have none yet. */
 const RAISING = [KAVITHA, FARZANA]
 
 function customerView(role: Role, age: number, sign: Sign) {

@@ -31,7 +31,7 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
 
 export const timeOf = (at: Date): string => `<time datetime="${at.toISOString()}">${IN_INDIA.format(at)}</time>`
 
-/** The display face of the built portal, where it is built; its file is served already. */
+/** The display face of the built portal, if there is a build; its file is served already. */
 function fontFace(): string {
   const assets = 'dist/portal/assets'
   const file = existsSync(assets) ? readdirSync(assets).find((name) => /^fraunces.*\.woff2$/.test(name)) : undefined
@@ -87,7 +87,7 @@ margin:1.5rem 0;padding:0}
 section dt{flex-basis:6.5rem}
 `
 
-/** What such a page may do: be seen, and send its forms to this server. */
+/** The rights of such a page: it is shown, and sends its forms to this server. */
 export const PLAIN_POLICY =
   `default-src 'none'; font-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
   `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`

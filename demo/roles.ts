@@ -3,7 +3,7 @@ import { piece } from './shelf.ts'
 import * as who from './customers.ts'
 import type { DemoCustomer } from './customers.ts'
 
-/** A customer that the home screen of the demo names, and what their orders show. */
+/** A customer that the home screen of the demo names, with a text about the orders. */
 export interface Role {
   customer: DemoCustomer
   about: string
@@ -18,7 +18,7 @@ export interface DemoLink {
   href: string
 }
 
-/** Who is shown the Technical Issue card. */
+/** The customer who sees the Technical Issue card. */
 export const TECHNICAL_ISSUE = who.SUNITA
 
 const SET = piece('eri-co-ord', 'M')

@@ -9,7 +9,7 @@ export interface Piece {
   productId: string
   variantId: string
   sku: string
-  /** Shopify's title of the variant: 'M', or 'Ink / M' where there are several colours. */
+  /** Shopify's title of the variant: 'M', or 'Ink / M' if there are several colours. */
   title: string
 }
 

@@ -11,7 +11,7 @@ import type { Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
 
 type Act = 'approve' | 'decline' | 'cancel' | 'receive'
 
-/** What staff can do with a return in Shopify's admin, and what the buttons say. */
+/** The acts that staff can do on a return in Shopify's admin, with the words of their buttons. */
 export const ACTS: Record<ReturnStatus, readonly (readonly [Act, string])[]> = {
   REQUESTED: [
     ['approve', 'Approve'],
@@ -40,10 +40,7 @@ const DO: Record<Act, (shop: Shop, shopReturn: Return) => void> = {
   },
 }
 
-/**
- * Does what a form of the page asks for, as far as the shop allows it; answers the number of the order that it was
- * about.
- */
+/** Does what a form of the page asks for, as far as the shop allows it; returns the number of the order of the form. */
 export function actInShopify(shop: Shop, form: URLSearchParams): string | undefined {
   const shopReturn = shop.returns.get(form.get('return') ?? '')
   const act = form.get('act') ?? ''

@@ -27,7 +27,7 @@ ${orders.length > 0 ? `<ol>${orders.map((order) => orderPart(shop, order)).join(
   )
 }
 
-/** What was written last is the first. */
+/** The orders with a return or a metafield, the newest return first. */
 function worked(shop: Shop): Order[] {
   const returns = [...shop.returns.values()].map(({ orderId }) => orderId)
   const noted = [...shop.metafields.values()].map(({ ownerId }) => numberOf('Order', ownerId) ?? '')
@@ -54,7 +54,7 @@ ${metafieldPart(shop, order)}
 </article></li>`
 }
 
-/** A return that the shop's staff make: one piece of what can still come back. */
+/** The form by which the shop's staff create a return: of one piece that can still come back. */
 function createPart(shop: Shop, { id, parcels, lines }: Order): string {
   const left = parcels.flatMap(({ items }) => items).filter((item) => item.quantity > piecesInReturns(shop, item.id))
   if (left.length === 0) return ''
@@ -75,7 +75,7 @@ const buttonsOf = ({ id, status }: Return): string => {
   )
 }
 
-/** What the specification keeps with the order. */
+/** The metafield of the order that the specification asks for. */
 function metafieldPart(shop: Shop, { id }: Order): string {
   const metafield = metafieldOf(shop, gid('Order', id), 'wapsi', 'requests')
   if (!metafield) return ''

@@ -8,10 +8,10 @@ export interface DemoStaff {
   role: Role
 }
 
-/** What all of them log in with. */
+/** The password of all of them. */
 export const DEMO_PASSWORD = 'loom-and-thread'
 
-/** Who works at the demo shop. Ritu's name is as long as names get. */
+/** The staff of the demo shop. Ritu's name is as long as names get. */
 export const DEMO_STAFF: readonly DemoStaff[] = [
   { id: 'asha', name: 'Asha Das', email: 'asha@luitandloom.example', role: 'agent' },
   { id: 'ritu', name: 'ऋतुपर्णा भट्टाचार्य गोस्वामी', email: 'ritu@luitandloom.example', role: 'agent' },
@@ -21,7 +21,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 
 /** Adds the staff: an existing account is left as it is. */
 export interface StaffCalls {
-  /** How many of these are on the staff. */
+  /** Counts those of these ids that are on the staff. */
   count(ids: readonly string[]): Promise<number>
   hash(password: string): Promise<string>
   add(staff: DemoStaff, hash: string): Promise<void>

@@ -3,11 +3,11 @@ import type { Piece } from './shelf.ts'
 import type { DemoCustomer } from './customers.ts'
 import { cancel, refund, scanned, ship, tag, type Courier, type Telling } from './steps.ts'
 
-/** What may be asked of any order. */
+/** The facts that any order may have. */
 export interface Wish {
-  /** What was bought: pieces, or how many; two when nothing is said. */
+  /** The bought pieces, or their number; two if left out. */
   items?: readonly Piece[] | number
-  /** How many of each piece; one where nothing is said. */
+  /** The quantity of each piece; one if left out. */
   units?: readonly number[]
   payment?: 'COD' | 'Prepaid'
   courier?: Courier
@@ -35,7 +35,7 @@ export interface Split extends Wish {
   daysAgo: readonly [number, number]
 }
 
-/** How an order begins, and what day it is. */
+/** The functions that begin an order, and give its days. */
 export interface Scene {
   begin(customer: DemoCustomer, wish: Wish, placedDaysAgo: number): Telling
   day(daysAgo: number, hour: number): Date

@@ -7,26 +7,26 @@ import type { Line, Message, Parcel, Story } from './payloads/story.ts'
 import type { Piece } from './shelf.ts'
 import type { DemoCustomer } from './customers.ts'
 
-/** A story under way: what is true so far, what Shopify said about it, and where new ids come from. */
+/** A story under way: the facts so far, Shopify's messages about it, and the source of new ids. */
 export interface Telling {
   story: Story
   messages: Message[]
   newId: (kind: IdKind) => string
 }
 
-/** What gets an id of its own. */
+/** The things that get an id of their own. */
 export type IdKind = 'line' | 'fulfilment' | 'event' | 'refund'
 
 /** The couriers; all but Delhivery are booked through Shiprocket. */
 export type Courier = 'Delhivery' | 'Xpressbees' | 'Blue Dart' | 'Ecom Express' | 'DTDC'
 
-/** What an order is placed with. */
+/** The facts of a new order. */
 export interface Placing {
   id: string
   number: number
   customer: DemoCustomer
   pieces: readonly Piece[]
-  /** How many of each; one where nothing is said. */
+  /** The quantity of each; one if left out. */
   units: readonly number[]
   /** The places of those that are one set. */
   set: readonly number[]
@@ -34,7 +34,7 @@ export interface Placing {
   giftCard: number | undefined
   cod: boolean
   tags: readonly string[]
-  /** What a coupon takes from every price, in percent. */
+  /** The discount of a coupon on every price, in percent. */
   percentOff: number
   at: Date
   newId: Telling['newId']
@@ -125,7 +125,7 @@ const WORDS = {
   delivered: 'Delivered to consignee',
 }
 
-/** What the courier means by it. */
+/** The courier's state for Shopify's word. */
 const STATE: Record<keyof typeof WORDS, ParcelState> = {
   confirmed: 'picked_up',
   in_transit: 'in_transit',

@@ -4,7 +4,7 @@ import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { GOODS, isSoldOut } from './goods.ts'
 import { piece, piecesOf, type Piece } from './shelf.ts'
 
-/** How much there is of one piece. */
+/** The stock of one piece. */
 export interface Stocked extends Quantities {
   item: string
   size: string
@@ -21,10 +21,10 @@ export const STOCK_LADDER: readonly { rung: ProductionStage; piece: Piece }[] = 
 ]
 
 const NOTHING: Quantities = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0 }
-/** Where the pieces stand that are sold out. What is ordered from a workshop counts like what is being finished. */
+/** The stages of pieces that are sold out. An order at a workshop (PO) counts like the finishing stage. */
 const STAGES = ['finishing', 'po', 'stitching', 'cutting', 'planned'] as const
 
-/** What there is of everything that the demo shop sells: what cannot be had now is being made, or planned. */
+/** The stock of everything that the demo shop sells: pieces that are not on the shelf are being made, or planned. */
 export const demoStock = (): Stocked[] => GOODS.flatMap(piecesOf).map(stocked)
 
 /** The stock as the shop's spreadsheet exports it. */
@@ -40,7 +40,7 @@ function stocked(one: Piece, n: number): Stocked {
   return { item, size, ...NOTHING, ...quantitiesOf(one, n) }
 }
 
-/** On the shelf, in the making, or, where it is sold out and not in the making, nothing. */
+/** The pieces on the shelf or in production; nothing if the piece is sold out and only planned. */
 function quantitiesOf(one: Piece, n: number): Partial<Quantities> {
   const rung = STOCK_LADDER.find((step) => step.piece.sku === one.sku)?.rung
   const some = 6 + ((n * 7) % 31)

@@ -5,7 +5,7 @@ import { type Good, GOODS, pictureOf, type Style } from './goods.ts'
 import { PLAIN_POLICY, plainPage } from './plain-page.ts'
 import { piecesOf } from './shelf.ts'
 
-/** What is looked at: a path below the storefront's root, such as "collections/tops", and the words of a search. */
+/** The visited page: a path below the storefront's root, such as "collections/tops", and the words of a search. */
 interface Visit {
   path: string
   search: string

@@ -62,7 +62,7 @@ const oneOfEachKind = (world: World) => ({
   listedWaiting: world.unfulfilledOrder(RASHMI, { daysAgo: 0, items: piecesAt('shelf', 'stitching', 'planned') }),
 })
 
-/** Exchanges were asked for on the first four; the last is what came of one. */
+/** The first four have a requested exchange; the last is the replacement order of one. */
 const exchanged = (world: World) => ({
   exchangedTwice: world.deliveredOrder(KAVITHA, {
     daysAgo: 5,

@@ -9,7 +9,7 @@ import type { DemoExchange } from './exchanges.ts'
 type Form = CallRequest<'returns.submit'>
 type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
 
-/** The calls through which exchanges come into the shop, the same as a real shop's; `at` is what its clock says. */
+/** The calls through which exchanges come into the shop, the same as a real shop's; `at` is the time of its clock. */
 export interface ExchangeCalls {
   /** The exchange that was asked for with this key, and the number of the order that it became. */
   find(
@@ -25,7 +25,10 @@ export interface ExchangeCalls {
   isRefusal(error: unknown): boolean
 }
 
-/** Brings the exchanges in. What is there already is left alone, and where an earlier load was cut short it goes on. */
+/**
+ * Brings the exchanges in. Exchanges that are there already stay as they are, and after an earlier load that was cut
+ * short it goes on.
+ */
 export async function loadExchanges(calls: ExchangeCalls, exchanges: readonly DemoExchange[]): Promise<void> {
   for (const exchange of exchanges) {
     try {
@@ -72,7 +75,7 @@ async function formOf(
   }
 }
 
-/** Where a customer lives, as the form has it. */
+/** The address of a customer, as the form has it. */
 export const addressOf = ({ state, city, pin, address1, address2 }: DemoCustomer): Form['address'] => ({
   province: STATES[state],
   city,

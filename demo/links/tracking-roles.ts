@@ -10,7 +10,7 @@ const track = ({ orderNumber }: DemoOrder): DemoLink => ({
   href: `/trackyourorder?order=${orderNumber}`,
 })
 
-/** The customers who have something to follow beside what they can send back. */
+/** Adds links to the customers who have something to track beside the items that they can return. */
 export const withTracking = (roles: readonly Role[]): Role[] =>
   roles.map((role) => {
     const [first] = role.orders

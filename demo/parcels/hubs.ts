@@ -12,7 +12,7 @@ const hub = (text: string): Hub => {
   return { city, area, state: state as State }
 }
 
-/** Where every parcel of the shop begins. */
+/** The hub at which every parcel of the shop begins. */
 export const SHOP_HUB = hub('Guwahati/UzanBazar/AS')
 
 const HUBS = {

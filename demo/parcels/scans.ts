@@ -66,7 +66,7 @@ function locationOf(route: readonly Stop[], reached: number, state: ParcelState)
 }
 
 const HOUR_MS = 3_600_000
-/** How long after a pickup is asked for it comes, and before the next scan these are made. */
+/** The time between the booking of a pickup and the pickup, and the time of these states before the next scan. */
 const SOON_AFTER_MS = 1.8 * HOUR_MS
 const BEFORE_MS: Partial<Record<ParcelState, number>> = {
   out_for_delivery: 3.1 * HOUR_MS,

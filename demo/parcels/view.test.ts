@@ -12,7 +12,7 @@ import { parcelsWith } from './view.ts'
 const NOW = new Date('2026-11-21T06:30:00Z')
 const MIDNIGHT = new Date('2026-11-20T18:45:00Z') // 00:15 in India
 
-/** Where each order's parcels are, as their couriers see it. */
+/** The states of each order's parcels, as their couriers see them. */
 const STATES: [ParcelState[], (world: World) => DemoOrder][] = [
   [[], (world) => world.unfulfilledOrder(ANITA, { daysAgo: 1 })],
   [['in_transit'], (world) => world.inTransitOrder(KAVITHA)],

@@ -6,7 +6,7 @@ import type { DemoOrder } from '../orders.ts'
 import type { Parcel, Passed, Story } from '../payloads/story.ts'
 import { scansOf } from './scans.ts'
 
-/** The parcels of an order as their couriers see them. What a courier does not know is not among them. */
+/** The parcels of an order as their couriers see them, without those that the courier does not know. */
 export const courierView = ({ parcels, customer }: Story): FakeParcel[] =>
   parcels
     .flatMap((parcel) => [parcel, ...(parcel.beside ?? []).map((other) => ({ ...parcel, ...other }))])
@@ -20,7 +20,7 @@ export const courierView = ({ parcels, customer }: Story): FakeParcel[] =>
       ...(parcel.silent ? { silent: true } : {}),
     }))
 
-/** Who is asked about a parcel. */
+/** The courier service that is asked about a parcel. */
 const carrierOfParcel = ({ awb }: Pick<FakeParcel, 'awb'>): Carrier => carrierOf(awb)
 
 /** The parcels of these orders about which this one is asked. */
@@ -30,7 +30,7 @@ export const parcelsWith = (carrier: Carrier, orders: readonly DemoOrder[]): Fak
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Couriers also tell what customers should not read: names, numbers, calls. */
+/** Couriers also report things that customers should not read: names, numbers, calls. */
 function asReported(scan: FakeScan, { courier }: Parcel, n: number): FakeScan[] {
   if (scan.state !== 'out_for_delivery') return [scan]
   if (courier === 'Delhivery')

@@ -43,6 +43,6 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
   }
 }
 
-/** How many pieces of a line are in the order, its parcels or its refunds. */
+/** The number of pieces of a line in the order, its parcels or its refunds. */
 const countIn = (parts: readonly { lines: readonly Line[] }[], { id }: Line): number =>
   piecesOf(parts.flatMap(({ lines }) => lines.filter((line) => line.id === id)))

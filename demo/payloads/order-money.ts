@@ -4,7 +4,7 @@ import { type Line, piecesOf, type Story } from './story.ts'
 const FREE_SHIPPING_FROM_PAISE = 99_900
 const SHIPPING_PAISE = 7_900
 
-/** What an order costs, and how much of that is left of it. */
+/** The price of an order, and the part of it that is left after refunds and cancellation. */
 export function money(story: Story) {
   const goods = sum(story.lines)
   const off = offOf(story.lines)
@@ -70,7 +70,7 @@ export const shippingLine = (story: Story) => ({
 
 const shippingOf = (story: Story): number => (sum(story.lines) >= FREE_SHIPPING_FROM_PAISE ? 0 : SHIPPING_PAISE)
 
-/** What was paid for lines. */
+/** The price paid for lines. */
 const sum = (lines: Line[]): number =>
   lines.reduce((total, line) => total + line.paise * line.quantity - line.offPaise, 0)
 

@@ -10,7 +10,7 @@ export interface Line {
   variantTitle: string
   sku: string
   paise: number
-  /** What discounts take from the whole line. */
+  /** The discount on the whole line. */
   offPaise: number
   quantity: number
   /** The lines that were bought as one set carry the same number. */
@@ -19,7 +19,7 @@ export interface Line {
   isGiftCard: boolean
 }
 
-/** A parcel and where it is. */
+/** A parcel and its place. */
 export interface Parcel {
   id: string
   n: number
@@ -29,11 +29,12 @@ export interface Parcel {
   /** Nothing while the shop has not written it down. */
   awb: string
   shippedAt: Date
-  /** Shopify's word for where it is: 'in_transit', 'delivered' …; none when it has only been handed over. */
+  /** Shopify's word for its state: 'in_transit', 'delivered' …; none when it has only been handed over. */
   shipmentStatus: string | null
   updatedAt: Date
   /**
-   * What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it.
+   * The known steps of its way, oldest first; the courier's scans fill in the others. Empty when the courier does not
+   * know it.
    */
   passed: Passed[]
   /** Further parcels of the same fulfilment, with numbers of their own. */
@@ -81,6 +82,6 @@ export interface Message {
 /** The lines that go into a parcel. */
 export const goodsOf = (lines: readonly Line[]): Line[] => lines.filter(({ isGiftCard }) => !isGiftCard)
 
-/** How many pieces all these lines are. */
+/** The number of pieces of all these lines. */
 export const piecesOf = (lines: readonly Pick<Line, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

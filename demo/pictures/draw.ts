@@ -2,7 +2,7 @@ import { CUTS, type Cut } from './cuts.ts'
 import { PALETTE, type Colour } from './palette.ts'
 import { border, cloth, type Weave } from './weaves.ts'
 
-/** What is to be drawn. */
+/** The parts of a picture of one look. */
 export interface Picture {
   cut: Cut
   colour: Colour
@@ -27,7 +27,7 @@ export const GLOW =
   'stop-color="#7a5c3e" stop-opacity=".16"/></radialGradient>'
 
 /**
- * One look where it hangs or stands, 600 × 800, and what it is painted with; beside others (`alone` false) without the
+ * One look as it hangs or stands, 600 × 800, with the paints that it uses; beside others (`alone` false) without the
  * arch behind it.
  */
 export function drawn({ cut, colour, trim, weave }: Picture, alone = true): { defs: string; scene: string } {
@@ -57,7 +57,7 @@ function light(shade: string, isCloth: boolean): string {
 
 const HANGER = 'fill="none" stroke="#8a6a48" stroke-linecap="round"'
 
-/** Where a thing hangs or stands. */
+/** The scene for each kind of thing: it hangs or stands. */
 const SCENES = {
   cloth: (shape: string) => rail() + hanger() + hanging(shape),
   legs: (shape: string) => rail() + clips() + hanging(shape),

@@ -2,7 +2,7 @@ import { drawn, GLOW, type Picture } from './draw.ts'
 
 interface Placed {
   look: Picture
-  /** Where it stands in the picture, and how large. */
+  /** Its place in the picture, and its size. */
   at: string
 }
 

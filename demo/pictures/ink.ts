@@ -1,4 +1,4 @@
-/** What a cut is drawn with: the colours of the cloth, and whether it has a woven border. */
+/** The colours of a cut's cloth, and whether it has a woven border. */
 export interface Ink {
   cloth: string
   shade: string

@@ -7,7 +7,7 @@ const line = (d: string, thread: string, width: number, opacity = 1): string =>
 
 const SLUB = 'M0 5h34M52 5h30M18 13h60M0 21h20M40 21h50M8 28h44'
 
-/** How each cloth is woven or printed: one repeat, in the thread's colour. */
+/** The pattern of each cloth, woven or printed: one repeat, in the thread's colour. */
 const WEAVES = {
   plain: () => ({ width: 8, height: 8, marks: '' }),
   slub: (thread) => ({

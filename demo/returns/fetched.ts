@@ -4,7 +4,10 @@ import { daysBefore } from '../calendar.ts'
 import type { DemoRequest } from './requests.ts'
 import { type Life, WHILE_YOU_WATCH } from './steps.ts'
 
-/** What becomes of a parcel that is fetched: what is told of it, or, of one that a visitor asks for, every step. */
+/**
+ * The scans of a parcel that is collected: those of its story, or, if a visitor books the pickup, every step of the
+ * way.
+ */
 export function fetchedLives(requests: readonly DemoRequest[], now: Date) {
   const lives = new Map(requests.flatMap((request) => lifeOf(request)))
   return ({ reference, at }: Pick<Booking, 'reference' | 'at'>): FakeScan[] => {

@@ -25,8 +25,8 @@ export interface RequestCalls {
 }
 
 /**
- * Brings the requests in, with what care did. What is there already is left alone, and where an earlier load was cut
- * short it goes on.
+ * Brings the requests in, with the acts of customer care. Requests that are there already stay as they are, and after
+ * an earlier load that was cut short it goes on.
  */
 export async function loadRequests(calls: RequestCalls, requests: readonly DemoRequest[]): Promise<void> {
   for (const [index, request] of requests.entries()) {

@@ -2,7 +2,7 @@ import type { DemoOrder, World } from '../orders.ts'
 import { customerNamed, type DemoCustomer } from '../customers.ts'
 import type { Wish } from '../states.ts'
 
-/** The orders of the demo that care has something to do with: one for each request, by what becomes of it. */
+/** The orders of the demo with a request that customer care acts on: one for each request, named by its outcome. */
 export type ReturnOrders = ReturnType<typeof returnOrdersIn>
 
 /** An order and whose it is. */

@@ -6,7 +6,7 @@ import type { Step } from './steps.ts'
 import type { Day, Stories, RequestStory } from './story.ts'
 import { atWarehouse, withCustomer, withTheCourier } from './under-way.ts'
 
-/** A return or an exchange that a customer of the demo asked for, and what became of it. */
+/** A return or an exchange that a customer of the demo requested, with the steps since. */
 export interface DemoRequest extends Asking {
   /** Its request key, the same at every start. */
   key: string

@@ -1,7 +1,7 @@
 import type { Carrier } from '#contract/tracking.ts'
 import type { FakeScan } from '#fakes/parcel.ts'
 
-/** What happens to a request at the desk. */
+/** A step of a request at the desk. */
 export type Step =
   /** A call of the desk; `lines` are the places of the only items that are approved. */
   | {
@@ -21,7 +21,7 @@ export type Step =
   /** Its courier is asked, as it would have answered then. */
   | { act: 'hear'; at: Date }
 
-/** So many days ago at this hour, a state; or what goes on while you watch. */
+/** The states of a parcel, each so many days ago at this hour; or the name of a course that goes on while you watch. */
 export type Life =
   | readonly (readonly [daysAgo: number, hour: number, state: FakeScan['state']])[]
   | keyof typeof WHILE_YOU_WATCH

@@ -4,7 +4,7 @@ import type { DemoRequest } from './requests.ts'
 /** The moment so many days ago at this hour. */
 export type Day = (days: number, hour: number) => Date
 
-/** What is told of a request; the rest is as with most. */
+/** The facts of a request that its story names; the rest is as with most requests. */
 export type RequestStory = Pick<DemoRequest, 'at' | 'text'> &
   Partial<Pick<DemoRequest, 'type' | 'reason' | 'items' | 'photos' | 'steps' | 'borrowed'>>
 

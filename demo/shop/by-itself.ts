@@ -23,10 +23,12 @@ const SWITCHES = [
   'paysCredit',
 ] as const
 
-/** What was paid for what the demo shop approves at once. */
+/** The highest price of the items in a request that the demo shop approves at once. */
 const SMALL_PAISE = 300_000
 
-/** Switches on what needs no staff, as an admin of the demo would; once: what is changed later stays. */
+/**
+ * Switches on the policies that need no staff, as an admin of the demo would; once: a later change of a policy stays.
+ */
 export async function letItRun(context: Context): Promise<void> {
   const [admin] = DEMO_STAFF.filter(({ role }) => role === 'admin')
   const caller = { staff: { id: admin?.id } } as DeskCaller

@@ -12,11 +12,11 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 
 /** The couriers of the demo. */
 export interface DemoCouriers {
-  /** What points the shop at them. */
+  /** The settings by which the shop uses them. */
   settings: Partial<Config>
   /** Tells them of their parcels. */
   know(orders: readonly DemoOrder[]): void
-  /** What becomes of what they fetch, and what they were told of before they last started. */
+  /** Gives them the scans of the parcels that they collect, and the bookings from before they last started. */
   fetch(lives: Plan, booked: readonly Booked[]): void
   /** Gives Delhivery a parcel that the shop has just sent. */
   carry(parcel: FakeParcel): void

@@ -23,15 +23,16 @@ import { ticketCalls } from './tickets.ts'
 
 const AGAIN_MS = 500
 
-/** What stands in for the shop's partners. */
+/** The stand-ins for the shop's partners. */
 interface Outside {
   couriers: DemoCouriers
   shopify?: DemoShopify
 }
 
 /**
- * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the
- * database or a stand-in is away it waits and goes on; when the server is stopped meanwhile it says so and ends.
+ * Loads the demo shop, or the rest of it if an earlier load was cut short; returns the time at which it was first
+ * loaded. While the database or a stand-in is away it waits and goes on; when the server is stopped meanwhile it says
+ * so and ends.
  */
 export async function openDemo(
   server: Pick<RunningServer, 'context' | 'localUrl' | 'stopping'>,
@@ -69,7 +70,7 @@ async function load(
   { couriers, shopify }: Outside,
 ): Promise<Date> {
   await loadStaff(staffCalls(context))
-  // Before the orders: what each is promised follows from what there is.
+  // Before the orders: the dispatch estimates of each order follow from the stock.
   await loadStock(context.sql)
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
@@ -79,12 +80,13 @@ async function load(
   const isWhole = messages >= demoDeliveries(now).deliveries.length
   const loaded = isWhole ? undefined : await loadDemo({ url, secret, now })
   await applied(context.sql)
-  // What it holds is here by now: else it would be asked for what its messages are about to tell.
+  // The orders of the messages are in the database by now: else the shop would query Shopify for orders whose messages
+  // are still to come.
   shopify?.know(now, url)
   couriers.push(url, now)
   await loadExchanges(exchangeCalls(context), demoExchanges(now, cast.tracked))
   await loadRequests(requestCalls(context), requests)
-  // What was asked for so far was decided by staff.
+  // Staff decided the requests so far.
   if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
   shopify?.send(couriers.carry)
@@ -93,8 +95,8 @@ async function load(
 }
 
 /**
- * How many messages the demo has had, and when the first came. All of the demo is seen from that moment, at every
- * start: what a courier has told of once it tells the same way again.
+ * The number of messages that the demo has had, and the time of the first. All of the demo is seen from that moment, at
+ * every start: so a courier gives the same scans every time.
  */
 async function beginningOf(sql: Sql, url: string, secret: string): Promise<{ messages: number; now: Date }> {
   const [messages] = await sql<[{ count: number; first: Date | null }]>`

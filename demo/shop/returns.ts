@@ -21,7 +21,7 @@ import { transact } from '#gateway/policies/transaction.ts'
 const HOUR_MS = 3_600_000
 const TIMEOUT_MS = 10_000
 
-/** The gateway's own calls, for the demo's returns and what care did about them, at the times at which it happened. */
+/** The gateway's own calls, for the demo's returns and customer care's acts on them, at the times of the story. */
 export function requestCalls(context: Context): RequestCalls {
   const { lines, upload, submit, isRefusal } = exchangeCalls(context)
   return {
@@ -86,7 +86,7 @@ async function fetched(
   await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${requested.pickupId}`}`
 }
 
-/** What its courier knew then. */
+/** Asks the courier, which answers with the scans up to then. */
 async function heard(context: Context, id: string): Promise<void> {
   const { id: requestId } = await named(context, id)
   const rows = await context.sql<{ awb: string; carrier: 'delhivery' | 'shiprocket' }[]>`

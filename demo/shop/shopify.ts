@@ -15,9 +15,11 @@ import { startWarehouse } from './warehouse.ts'
 
 /** The demo's shop as Shopify holds it. */
 export interface DemoShopify {
-  /** What points Wapsi at it. */
+  /** The settings by which Wapsi uses it. */
   settings: Partial<Config>
-  /** Gives it the orders of the demo, as they stand; from now on it tells this server what happens to returns. */
+  /**
+   * Gives it the orders of the demo in their present state; from now on it sends this server the changes of returns.
+   */
   know(now: Date, url: string): void
   /** Has its warehouse send the replacement orders; `carry` gives a parcel to its courier. */
   send(carry: (parcel: FakeParcel) => void): void
@@ -58,7 +60,7 @@ const NONE: DemoShopify = { settings: {}, know: () => {}, send: () => {}, pages:
 const TRIES = 8
 const AGAIN_MS = 1_000
 
-/** Sends what happened, one message after the other; one that is refused is tried again, as often as Shopify does. */
+/** Sends the webhooks, one after the other; one that is refused is tried again, as often as Shopify does. */
 function tellsOf(shop: Shop, to: { url: string; secret: string; domain: string }): void {
   let sending = Promise.resolve()
   const sendAll = async () => {
@@ -101,7 +103,7 @@ const pagesOf =
       done(null, body),
     )
 
-    // A button of the page: what staff do in Shopify's admin.
+    // A button of the page: it does an act of staff in Shopify's admin.
     app.post('/demo/shopify', HIDDEN, async ({ body }, reply) => {
       const order = actInShopify(fake.shop, new URLSearchParams(String(body)))
       await fake.save()

@@ -5,7 +5,7 @@ import { hashPassword } from '#gateway/staff/password.ts'
 import { givePassword } from '#gateway/staff/account-store.ts'
 import { addStaff } from '../../gateway/staff/store.ts'
 
-/** How the demo's staff comes in. */
+/** The calls by which the demo's staff come into the shop. */
 export function staffCalls(context: Context): StaffCalls {
   return {
     async count(ids) {

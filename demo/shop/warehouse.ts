@@ -19,7 +19,7 @@ const HUB = 'GUWAHATI'
 
 /**
  * The demo's warehouse: packs each replacement order soon after it was made, and gives it to Delhivery, which has it
- * delivered within a few minutes. What it sent before the last start goes on its way.
+ * delivered within a few minutes. Parcels that it sent before the last start go on their way.
  */
 export function startWarehouse(
   { shop, save }: Pick<ShopifyFake, 'shop' | 'save'>,

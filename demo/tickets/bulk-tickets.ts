@@ -30,7 +30,7 @@ function ticket(now: Date, n: number): DemoTicket {
 
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
 
-/** What has come of a ticket by the next day. */
+/** The steps of a ticket by the next day. */
 type Ending = (at: Date, answer: string) => Step[]
 
 const untouched: Ending = () => []

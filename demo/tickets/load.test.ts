@@ -120,7 +120,7 @@ function tired(calls: TicketCalls, acts: number): TicketCalls {
   return { ...(tiring as unknown as TicketCalls), isRefusal: calls.isRefusal }
 }
 
-/** How a ticket of the demo stands in the end. */
+/** The last status of a ticket of the demo. */
 const statusOf = ({ steps }: DemoTicket): TicketStatus =>
   steps.reduce<TicketStatus>((status, { act }) => allowed(status, act), 'new')
 

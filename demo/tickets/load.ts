@@ -14,7 +14,7 @@ export interface Named {
   customerId: string
 }
 
-/** The calls through which tickets come into the shop, the same as a real shop's; `at` is what its clock says. */
+/** The calls through which tickets come into the shop, the same as a real shop's; `at` is the time of its clock. */
 export interface TicketCalls {
   /** The ticket that was raised with this key, and its version. */
   find(customerId: string, key: string): Promise<{ ticketId: string; version: number } | undefined>
@@ -36,8 +36,8 @@ export const demoTickets = (now: Date): DemoTicket[] =>
   [...stories(now, demoRoles(now)), ...sixty(now)].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 /**
- * Brings the tickets in. What is there already is left alone, and where an earlier load was cut short it goes on: each
- * step is one version.
+ * Brings the tickets in. Tickets that are there already stay as they are, and after an earlier load that was cut short
+ * it goes on: each step is one version.
  */
 export async function loadTickets(calls: TicketCalls, tickets: readonly DemoTicket[]): Promise<void> {
   for (const ticket of tickets) {

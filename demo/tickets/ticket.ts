@@ -4,7 +4,7 @@ import type { DemoCustomer } from '../customers.ts'
 /** The photos that customers of the demo took; they lie in demo/photos. */
 export type PhotoName = 'seam' | 'tag' | 'heel'
 
-/** What a customer asks for. */
+/** The customer's question. */
 export interface Opening {
   /** The ticket's request key, the same at every start. */
   key: string
@@ -28,9 +28,7 @@ export type Step = { at: Date } & (
   | { act: 'reopen' }
 )
 
-/**
- * A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket.
- */
+/** A ticket of the demo: the question, and all messages and acts since. Each step is one change of the ticket. */
 export interface DemoTicket extends Opening {
   steps: readonly Step[]
   /** The customer has read every answer; also true when the last act was theirs. */
