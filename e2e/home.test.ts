@@ -75,7 +75,7 @@ test('home shows a known customer three open things and nothing moves; others se
   await expect(front, 'nothing answers').toBeVisible()
 })
 
-/** How far the page has moved by itself, as browsers measure it. */
+/** The distance by which the page has moved by itself, as browsers measure it. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>

@@ -20,7 +20,7 @@ import { test as demoTest } from './shop.ts'
 interface OwnShop extends TestShop {
   delhivery: CourierFake
   shiprocket: CourierFake
-  /** What time it is for the shop and its couriers; the test moves it. */
+  /** The time for the shop and its couriers; the test moves it. */
   clock: { now: Date }
   /** Keeps its promises, and answers the mails that went to this address until now, the newest first. */
   mailsTo: (address: string) => Promise<string[]>

@@ -24,7 +24,7 @@ export async function jpeg(page: Page, name = 'seam.jpg'): Promise<Photo> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** A PNG, larger than what the portal sends on. */
+/** A PNG that is larger than the photos the portal sends on. */
 export function png(name = 'label.png', width = 1800, height = 900): Photo {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -37,7 +37,7 @@ export function png(name = 'label.png', width = 1800, height = 900): Photo {
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** What was chosen by mistake: the name and the kind say photo, the bytes do not. */
+/** A file that was chosen by mistake: its name and type are those of a photo, its bytes are not. */
 export const damaged = (name = 'broken.jpg'): Photo => ({
   name,
   mimeType: 'image/jpeg',

@@ -30,12 +30,12 @@ const launchOptions = {
 }
 
 /**
- * The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes
- * with them.
+ * The staff's screens have a project of their own: no one works at them on a phone. The hostile tests, which are about
+ * all screens, run with them.
  */
 const DESK = /\/e2e\/(desk|hostile|shopify)\//
 
-/** What a shop does by itself takes minutes. */
+/** The tests of automatic acts take minutes. */
 const DEMO = /\/e2e\/demo\//
 
 /** Every task of a customer under every condition: a loop of its own, at both widths. */
@@ -52,7 +52,7 @@ const files = (folder: string, ...names: string[]) =>
     return `**/e2e/${path}`
   })
 
-/** What is tried in open access alone. */
+/** Tests that run in open access alone. */
 const OPEN_ONLY = [
   // The banner that says so, and links that prove nothing.
   ...files('', 'home'),
@@ -65,24 +65,26 @@ const OPEN_ONLY = [
 ]
 
 /**
- * What is the same at every width. `npm test` runs these on the phone, where space is scarce and access is verified;
- * `npm run test:long` also at the width of a desktop, in open access. The desktop keeps a way through each screen, all
- * that has a layout of its own there (columns, tables, header and footer), and the keyboard.
+ * Tests of screens that are the same at every width. `npm test` runs these on the phone, where space is scarce and
+ * access is verified; `npm run test:long` also at the width of a desktop, in open access. The desktop keeps a way
+ * through each screen, everything with a layout of its own there (columns, tables, header and footer), and the
+ * keyboard.
  */
 const SAME_AT_EVERY_WIDTH = [
-  // Fields, their checks and what is sent: the form has one column at both widths.
+  // Fields, their checks and the sent values: the form has one column at both widths.
   ...files('returns/', 'address', 'messages', 'pieces', 'held'),
   // The thread of a ticket has one column, too.
   ...files('tickets/', 'conversation', 'live'),
-  // What is saved in the tab, what a bad network does and what is sent once have no layout.
+  // Drafts in the tab, a bad network and double presses have no layout.
   ...files('returns/', 'saved', 'network', 'once'),
-  // What is saved for the time without a network has no layout.
+  // Data that is stored for the time without a network has no layout.
   ...files('offline/', 'offline', 'waits'),
-  // Each state of an order, a request or a parcel is a sentence; other tests and accessibility show what holds them.
+  // Each state of an order, a request or a parcel is a sentence; other tests and accessibility show the cards around
+  // it.
   ...files('returns/', 'request', 'by-itself', 'refund', 'standings', 'exchange-fee', 'exchange-line', 'no-courier'),
   ...files('returns/', 'send-back'),
   ...files('tracking/', 'states', 'redelivery', 'two-boxes'),
-  // What can be chosen, and how many presses it takes, in the form's one column; its two columns are in returns/return,
+  // The choices of the form, and the presses that they take, in its one column; its two columns are in returns/return,
   // exchange, many-items and keyboard.
   ...files('returns/', 'actions', 'bundle', 'colours', 'photo-asked'),
   ...files('orders/', 'last-five'),
@@ -94,7 +96,7 @@ const SAME_AT_EVERY_WIDTH = [
   ...files('tickets/', 'hostile'),
 ]
 
-/** What is the same on every screen, for `npm run test:long` too. */
+/** Tests of screens that are the same on every device, for `npm run test:long` too. */
 const SAME_ON_EVERY_SCREEN = [
   ...files('', 'large-letters'),
   ...files('tickets/', 'failures', 'saved', 'network', 'network-conversation'),
@@ -104,25 +106,25 @@ const SAME_ON_EVERY_SCREEN = [
 ]
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** Motion is what the phone shows; here it would only be waited for. */
+/** The phone shows motion; here the tests would only wait for it. */
 const desktop = { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' as const } }
 
 export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'access'>>({
   testDir: '.',
   testMatch: '**/*.test.ts',
   outputDir: `../test-results/${PORT}`,
-  // What waits for half a minute.
+  // Leaves out the tests that wait for half a minute.
   grepInvert: isLong ? [] : /@long/,
   // More than there are cores: much of a test is waiting.
   workers: 3,
   fullyParallel: true,
-  // What passes only when it is tried again is named at the end; two of them fail the run.
+  // A test that passes only when it is tried again is named at the end; two of them fail the run.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./flaky-reporter.ts']],
-  // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
-  // What the service worker keeps would answer for a network that a test takes away: its own test has it.
+  // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see. No
+  // service worker: its stored answers would replace a network that a test takes away; its own test has it.
   use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure', serviceWorkers: 'block' },
   // Each screen in both ways of access, without more tests: the phone's shop asks for proof, the desktop's does not.
   projects: [
@@ -154,8 +156,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
           { name: 'conditions-desktop', testMatch: CONDITIONS, use: desktop },
         ]
       : []),
-    // From the customer to the desk and back, where a proof of identity is needed; in open access in `npm run
-    // test:long`.
+    // From the customer to the desk and back, with proof of identity; in open access in `npm run test:long`.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
   webServer: [

@@ -33,7 +33,7 @@ export async function call<Name extends CallName>(
 
 const sessions = new Map<string, Promise<string>>()
 
-/** What a request of this customer carries: in open access nothing has to be proved. */
+/** The headers of a call of this customer: in open access nothing has to be proved. */
 export async function proofOf(customerId: string): Promise<Record<string, string>> {
   const headers = { [PORTAL_HEADER]: '1' }
   if (access() === 'open' || !customerId) return headers
@@ -62,7 +62,7 @@ export function provesWhomItNames(page: Page): Page {
   return page
 }
 
-/** Signs in the customer whose e-mail address, phone, order or parcel this is, where the demo knows it. */
+/** Signs in the customer of this e-mail address, phone, order or parcel, if the demo knows it. */
 export const signInToSee = (page: Page, typed: string) => signIn(page, ownerOf(typed))
 
 /** Puts a new session of this customer into the browser, unless it has one of theirs. */

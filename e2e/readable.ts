@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How large the phone's own letters are set. */
+/** The sizes of the phone's own letters. */
 const LETTERS = ['130%', '150%', '200%']
 
-/** What a browser makes of a phone of 360 by 740 when it enlarges the whole page by 150 and by 200 %. */
+/** The window of a phone of 360 by 740 when its browser enlarges the whole page by 150 and by 200 %. */
 const ENLARGED = [
   { width: 240, height: 493 },
   { width: 180, height: 370 },
@@ -24,11 +24,12 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
   expect.soft(troubles, screen).toEqual([])
 }
 
-/** What is wrong with the page at its own width, with letters of this size. */
+/** The faults of the page at its own width, with letters of this size. */
 export const troublesWith = (page: Page, letters: string) => page.evaluate(troublesAt, [[letters], ''] as const)
 
 /**
- * What scrolls sideways by itself at the desk: the menu, the acts of a request, and tables that the keyboard reaches.
+ * The parts of the desk that scroll sideways by themselves: the menu, the acts of a request, and tables that the
+ * keyboard reaches.
  */
 const SCROLLERS = 'nav, [aria-label="What can be done now"] *, [tabindex="0"]'
 
@@ -52,7 +53,7 @@ export async function expectDeskReadable(page: Page, screen: string): Promise<vo
   expect.soft(troubles, screen).toEqual([])
 }
 
-/** Runs in the page. What `scrollers` names may be wider than its place. */
+/** Runs in the page. Elements that match `scrollers` may be wider than their place. */
 async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[], scrollers: string]): Promise<
   string[]
 > {
@@ -60,7 +61,7 @@ async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[]
   const named = (element: Element) => `<${element.localName}> ${(element.textContent ?? '').trim().slice(0, 40)}`
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-  /** The page, and what scrolls in it: a dialog, a table. */
+  /** The page and the elements that scroll in it, such as a dialog or a table, if their content is too wide. */
   function* runningOff() {
     for (const box of document.querySelectorAll('html, html *')) {
       if (scrollers && box.matches(scrollers)) continue
@@ -89,7 +90,7 @@ async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[]
       )
         continue
       const { height, width } = box.getBoundingClientRect()
-      // What stands in a column of its own, beside the page's text, lies over nothing.
+      // A bar in a column of its own, beside the page's text, covers nothing.
       if (width > window.innerWidth / 2 && height > window.innerHeight * 0.3)
         yield `a bar of ${Math.round(height)} px: ${named(box)}`
     }
@@ -118,7 +119,7 @@ async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[]
     }
   }
 
-  /** Words that stand out of their own box lie on what is beside it. */
+  /** Words outside of their own box lie over the elements beside it. */
   function* spilt() {
     for (const box of document.querySelectorAll<HTMLElement>('main *, dialog *')) {
       const { overflowX, display } = getComputedStyle(box)

@@ -19,7 +19,7 @@ interface Mail {
   text: string
 }
 
-/** The shop behind the screens: what a test puts into it, and what has come of it. */
+/** The shop behind the screens: takes a test's data, and returns the results. */
 export interface Shop {
   /** Orders that no other test has. */
   world: World
@@ -35,7 +35,7 @@ export interface Guard {
   allow: (...expected: RegExp[]) => void
 }
 
-/** What a project, a file or a test says of its shop. */
+/** The settings that a project, a file or a test gives for its shop. */
 export interface ShopOptions {
   access: Access
   /** True if a page proves the customer in an address by a signed link, before it goes there. */
@@ -174,13 +174,13 @@ async function demoIsLoaded(): Promise<boolean> {
   return orders.length > 0 && (await isLastTicketLoaded())
 }
 
-/** Where a link leads, whether or not it is signed. */
+/** The address to which a link leads, signed or not. */
 function ledTo(href: string): URL {
   const link = new URL(href, shopUrl())
   return new URL(claimedScreen(link.searchParams) ?? link, shopUrl())
 }
 
-/** The demo's tickets come one after the other; the last of them is answered, whatever a test does to it later. */
+/** The demo's tickets come one after the other; the last of them is answered, even if a test changes it later. */
 async function isLastTicketLoaded(): Promise<boolean> {
   const last = demoTickets(new Date()).at(-1)
   const customerId = last?.customer.id ?? ''

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 interface Seen {
-  /** What the toast lies on. */
+  /** The elements below the toast. */
   covered: string[]
   isHighUp: boolean
 }
 
 /**
- * The toast lies neither on the sentence beside the field nor on the field, which has come to a third of the window;
- * above that only where the page begins. A part that has just appeared still moves by a few pixels.
+ * The toast lies neither on the sentence beside the field nor on the field, which has moved to a third of the window;
+ * it may be above that only at the top of the page. A part that has just appeared still moves by a few pixels.
  */
 export async function expectUncovered(page: Page, sentence: string): Promise<void> {
   await expect.poll(() => page.evaluate(seen, sentence)).toEqual({ covered: [], isHighUp: true })

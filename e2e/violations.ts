@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { expect, type Page } from '@playwright/test'
 
-/** What is checked in light mode: everything. In dark mode the page is the same but for its colours. */
+/** The rules of light mode: all of them. In dark mode the page is the same but for its colours. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -21,7 +21,7 @@ export async function expectNoViolations(page: Page, state = 'the page'): Promis
   }
 }
 
-/** What is wrong in the mode that the page is in. */
+/** The violations in the mode that the page is in. */
 export async function violationsOf(page: Page) {
   await bring(page)
   return page.evaluate(violations, { type: 'tag', values: TAGS } as const)

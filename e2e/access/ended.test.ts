@@ -12,7 +12,7 @@ import { fillNew, MOVE, openNew, openTicket, SENTENCES, SHELL, TICKET_WORDS, UPL
 import { expectNoViolations, standStill } from '../violations.ts'
 import { comeIn, signInOf } from './signing-in.ts'
 
-/** What a page does whose session has ended while it was open. */
+/** Pages that are open when their session ends. */
 test.skip(({ access }) => access === 'open', 'nothing asks for a sign-in')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))

@@ -32,7 +32,7 @@ async function begun(page: Page, shop: Shop) {
   return { order, screen, customerId: customer.id, email: customer.email }
 }
 
-/** What this browser keeps of the customer. */
+/** The number of drafts and photos of the customer that this browser stores. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('draft-photos')

@@ -50,7 +50,7 @@ test('a return: from the signed link of a customer of the demo to its confirmati
     .getByRole('link', { name: /^Return or exchange #\d+ as/ })
     .first()
     .click()
-  // What proves it has gone out of the address.
+  // The proof is no longer in the address.
   await expect(page).toHaveURL(/\/exchangeportal\?customer=\d+&order=\d+$/)
   const address = page.url()
   const screen = screenOf(page)
@@ -205,7 +205,7 @@ test('tracking by number, mobile and AWB, and the last five orders: a little fir
   await expect(page.getByRole('main')).not.toContainText(listedRto.orderNumber)
 })
 
-/** Looks it up where a person would: on the page with the mails of the demo, in another tab. */
+/** Reads the code as a person would: on the page with the mails of the demo, in another tab. */
 async function codeInOutbox(page: Page, email: string): Promise<string> {
   const outbox = await page.context().newPage()
   await outbox.goto('/demo/outbox')

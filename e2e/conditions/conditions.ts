@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How a task is made: what the customer has set, how they use the page, and what the network does. */
+/** The conditions of a task: the customer's settings, the way they use the page, and the network. */
 export interface Conditions {
   colours: 'light' | 'dark'
-  /** How large the browser's letters are set. */
+  /** The size of the browser's letters. */
   letters: '130%' | '200%'
   by: 'keyboard' | 'pointer'
   network: 'slow' | 'gone'
@@ -20,7 +20,7 @@ export const ROUNDS: readonly Conditions[] = [
 const SLOW_MS = 2_000
 const LATE_MS = 3_000
 
-/** What holds back what is on its way, so that the page can be looked at meanwhile. */
+/** Holds back the calls that are on their way, so that the page can be looked at meanwhile. */
 export interface Gate {
   shut: () => void
   open: () => void

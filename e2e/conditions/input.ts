@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { jpeg } from '../photos.ts'
 import type { Conditions } from './conditions.ts'
 
-/** What a customer does to a page, by the pointer or by the keyboard alone. */
+/** A customer's acts on a page, by the pointer or by the keyboard alone. */
 export interface Hand {
   press: (target: Locator) => Promise<void>
   /** A radio button or a checkbox. */
   choose: (target: Locator) => Promise<void>
   /** An option of a list, by the words that it begins with. */
   pick: (list: Locator, words: string) => Promise<void>
-  /** In the place of what stands there. */
+  /** Replaces the text of the field. */
   type: (field: Locator, words: string) => Promise<void>
   addPhoto: (screen: { addPhotos: Locator; uploaded: Locator }) => Promise<void>
 }
@@ -85,7 +85,7 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reached ${target.toString()}`)
 }
 
-/** Runs in the page: whether the focus has come to the target, and what hides it. */
+/** Runs in the page: returns whether the focus has come to the target, and the reason if it cannot be seen. */
 function look(target: Element): { isInside: boolean; unseen: string } {
   const at = document.activeElement
   const isInside =

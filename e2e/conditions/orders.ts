@@ -7,7 +7,7 @@ import { orderListOf } from '../orders/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
 import type { Task, TaskParts } from './task.ts'
 
-/** What is said where an answer, or the code of a screen, did not come. */
+/** The sentence on the screen if an answer, or the code of a screen, did not come. */
 const failureOf = ({ page }: TaskParts): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
 const retryOf = ({ page }: TaskParts): Locator => page.getByRole('main').getByRole('button', { name: SHELL.retry })
 
@@ -27,7 +27,7 @@ async function failed({ own }: TaskParts): Promise<DemoOrder> {
   return order
 }
 
-/** How a customer finds an order, and what it tells. */
+/** The tasks in which a customer finds an order and reads its page. */
 export const ORDERS: Record<string, Task> = {
   async 'from home to an order'(parts) {
     const { page, hand, see, open, unsure } = parts

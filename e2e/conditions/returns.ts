@@ -28,7 +28,7 @@ async function begin({ page, hand, open }: TaskParts, link: string) {
   return screen
 }
 
-/** The request is sent, whatever the network does, and leads to its page. */
+/** The request is sent with every network, and leads to its page. */
 async function submit({ page, hand, see, unsure }: TaskParts, outcome: RegExp) {
   const screen = screenOf(page)
   await unsure(() => hand.press(screen.submit), page.getByText(SHELL.waits))
@@ -39,7 +39,7 @@ async function submit({ page, hand, see, unsure }: TaskParts, outcome: RegExp) {
   await see('its page')
 }
 
-/** What is asked back, and for what. */
+/** The tasks of returns and exchanges. */
 export const RETURNS: Record<string, Task> = {
   async 'a return of one item'(parts) {
     const { page, own, hand, see, open } = parts

@@ -15,13 +15,13 @@ export interface TaskParts {
   /** Looks at the state that the page has come to. */
   see: (state: string) => Promise<void>
   /**
-   * Goes to an address, and looks at the page while it waits for its scripts or its answers. What is typed before the
-   * scripts are there stays.
+   * Goes to an address, and looks at the page while it waits for its scripts or its answers. Text that is typed before
+   * the scripts are there stays.
    */
   open: (path: string, early?: { field: Locator; words: string }) => Promise<void>
   /**
-   * Acts while the network may be gone; then what is said of that is there, and after it is back `again` tries once
-   * more.
+   * Acts while the network may be gone; the page then shows `sentence` about that, and after it is back `again` tries
+   * once more.
    */
   unsure: (act: () => Promise<void>, sentence: Locator, again?: Locator) => Promise<void>
 }

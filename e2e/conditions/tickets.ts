@@ -30,7 +30,7 @@ async function raised(parts: TaskParts) {
   return { ticketId: data.original_order_id, customerId }
 }
 
-/** What customers ask, and what they answer. */
+/** The tasks of questions and replies. */
 export const TICKETS: Record<string, Task> = {
   async 'a new ticket with a photo'(parts) {
     const { page, hand, see, open, unsure } = parts

@@ -21,7 +21,7 @@ async function placed(order: DemoOrder): Promise<string> {
     await deliver(DEMO_URL, WEBHOOK_SECRET, message)
   }
   const { customerId, orderId } = order
-  // Only once all of the demo is loaded does what needs no staff go on by itself.
+  // The demo switches on its automatic acts only once all of it is loaded.
   const refundWay = async () => {
     const response = await fetch(`${DEMO_URL}/api${PATHS['orders.details']}`, {
       method: 'POST',

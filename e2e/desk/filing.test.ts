@@ -42,7 +42,7 @@ test('a customer calls: two of three tees are filed for them, and the request na
   await page.getByLabel('What the customer says').fill('Two are too tight.')
   await expect(page.getByText('Gift card of')).toBeVisible()
   await expectNoViolations(page)
-  // What was typed outlives a reload.
+  // The typed text outlives a reload.
   await page.reload()
   await page.getByLabel('Order number').fill(order.orderNumber)
   await page.keyboard.press('Enter')

@@ -198,7 +198,7 @@ test('what was given up is seen on every screen, and is sent again', async ({ pa
   await page.getByRole('link', { name: 'Mail, Done: list' }).click()
   await expect(page).toHaveURL(/state=done/)
   await expect(async () => {
-    // It goes out in a moment; the list of what is done stands still.
+    // It goes out in a moment; the list of steps does not update by itself.
     await page.reload()
     await expect(page.getByRole('listitem').filter({ hasText: 'Request received' }).first()).toBeVisible({
       timeout: 1_000,

@@ -31,7 +31,7 @@ test('the queue of requests and a request can be read with large letters', async
   await expectDeskReadable(page, 'a request')
 })
 
-/** The other screens, with what tells that each is there. */
+/** The other screens, each with a word that shows that it is there. */
 const SCREENS: Record<string, string> = {
   insights: 'Insights',
   stock: 'Stock',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What waits before it is sent, at the foot of the desk. */
+/** The pending actions at the foot of the desk. */
 export function pendingOf(page: Page) {
   const bar = page.getByRole('region', { name: 'Waiting to be sent' })
   return {
@@ -8,17 +8,17 @@ export function pendingOf(page: Page) {
     undo: bar.getByRole('button', { name: 'Undo' }),
     /** Of each, or of all that wait. */
     now: bar.getByRole('button', { name: /^Send (all )?now/ }),
-    /** What was sent and did not go through. */
+    /** The actions that were sent and refused. */
     failed: bar.getByRole('alert'),
   }
 }
 
-/** Has what waits sent at once, instead of in ten seconds, and waits for the answers. */
+/** Has the pending actions sent at once, instead of in ten seconds, and waits for the answers. */
 export async function doItNow(page: Page): Promise<void> {
   const { now, bar } = pendingOf(page)
   await expect(now.first()).toBeVisible()
   for (let left = await now.count(); left > 0; left -= 1) {
-    // Until it is on its way: pressed twice, the second press would meet what its answer brings, such as the log-in.
+    // Waits until it is on its way: a second press could hit the dialog that its answer opens, such as the log-in.
     const one = await now.first().elementHandle()
     await one?.click()
     await one?.waitForElementState('hidden')

@@ -25,8 +25,8 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 }
 
 /**
- * Opens a screen of the desk as a member of staff; `path` is below /desk. `search`: what its list is searched for
- * already.
+ * Opens a screen of the desk as a member of staff; `path` is below /desk. `search`: the text of a search that its list
+ * already shows.
  */
 export async function openAs(page: Page, who: Who, path: string, search?: string): Promise<void> {
   await signIn(page, who)

@@ -47,7 +47,7 @@ test('an agent works through ten tickets with the keyboard alone', async ({ page
     await answer(page, place)
   }
 
-  // The last is the last, and what waits goes out by itself or with a key.
+  // The last ticket is the last of the list, and the pending action is sent by itself or with a key.
   await keys.press(']')
   await expect(page.getByText('This is the last ticket of the list.')).toBeVisible()
   await keys.press('Alt+Enter')
@@ -112,7 +112,7 @@ async function answer(page: Page, place: number): Promise<void> {
   await keys.press('Enter')
   await expect(thread.answer).toBeFocused()
   if (place % 3 === 1) {
-    // This customer has no request: what is not known is marked, and nothing goes out with it.
+    // This customer has no request: the placeholder without a value is marked, and the answer is not sent with it.
     await expect(thread.answer).toHaveValue(/\[request\]/)
     await keys.press('Control+Shift+Enter')
     await expect(thread.alert).toContainText('Fill in [request] first')
@@ -145,7 +145,7 @@ async function expectDone(ticket: Raised, place: number, agentId: string): Promi
 const idsIn = (page: Page) =>
   page.locator('ul[aria-label="Tickets"] > li').evaluateAll((rows) => rows.map(({ id }) => id.replace('ticket-', '')))
 
-/** Counts what a mouse or a finger does from now on. */
+/** Counts the events of a mouse or a finger from now on. */
 async function countPointer(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('pointed', String(Number(sessionStorage.getItem('pointed') ?? 0) + 1))

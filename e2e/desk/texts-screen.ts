@@ -13,7 +13,7 @@ export async function workAs(page: Page, own: TestShop, role: Role) {
   return staff
 }
 
-/** The screens of mails, replies, questions and policies, by what things are called. */
+/** The screens of mails, replies, questions and policies, by their labels. */
 export function textsOf(page: Page) {
   const label = (name: string) => page.getByLabel(name, { exact: true })
   return {

@@ -20,7 +20,7 @@ export function queueOf(page: Page) {
   }
 }
 
-/** A ticket and where one writes to it. */
+/** A ticket and the fields in which the agent writes to it. */
 export function threadOf(page: Page) {
   const thread = page.getByRole('list', { name: 'Thread' })
   const write = page.getByRole('region', { name: 'Write' })
@@ -58,5 +58,5 @@ export async function raisedWith(shop: Shop, word: string, count: number): Promi
   return raised
 }
 
-/** Where a ticket stands at the desk, below /desk. */
+/** The path of a ticket at the desk, below /desk. */
 export const ticketPath = ({ ticketId }: Raised) => `/tickets/${ticketId}`

@@ -123,8 +123,8 @@ test('when the session ends the log-in comes over the ticket, and what was typed
   await page.goto(`/desk${ticketPath(ticket)}`)
   const thread = threadOf(page)
   await expect(thread.answer).toBeVisible()
-  // It ends under the answer itself: what asks by itself, here or after another test's news, would be the first to hear
-  // of it.
+  // The session ends with the answer itself: otherwise a call that the page sends by itself, or after news of another
+  // test, would be the first to be refused.
   await page.route(
     `**${ANSWER}`,
     async (route) => {

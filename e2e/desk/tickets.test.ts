@@ -42,7 +42,7 @@ test('the queue is searched while one types; cursor and choice are there again a
     await expect(queue.chosen).toContainText('1 ticket chosen')
   }
 
-  // A view narrows what was found, and can be left again.
+  // A view narrows the results of the search, and can be left again.
   await page.keyboard.press('7')
   await expect(page.getByRole('heading', { name: 'Nothing of this in “Closed”.' })).toBeVisible()
   await page.getByRole('link', { name: 'Look in all tickets' }).first().click()

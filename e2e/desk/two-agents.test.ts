@@ -25,7 +25,7 @@ test('two agents on one ticket see each other, and never answer past each other'
   await ritu.answer.fill('Please send the item back; the courier comes tomorrow.')
   await expect(asha.presence).toContainText('is writing…')
 
-  // Asha has begun, too; Ritu is quicker. What Asha wrote stays, and nothing of it goes out.
+  // Asha has begun, too; Ritu is quicker. Asha's text stays, and none of it is sent.
   await asha.answer.fill('We send you a new one today.')
   await clickNow(other, ritu.send)
   await expect(ritu.entry('the courier comes tomorrow')).toBeVisible()
@@ -44,7 +44,7 @@ test('two agents on one ticket see each other, and never answer past each other'
   await expect(ritu.entry('leaves today, too')).toBeVisible()
   expect(await repliesIn(ticket)).toHaveLength(2)
 
-  // Who answered first has it, until a colleague takes it over.
+  // The agent who answered first has the ticket, until a colleague takes it over.
   for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('Assigned to ऋतुपर्णा')
   await asha.button('Assign to me').click()
   for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('Assigned to Asha Das')

@@ -70,7 +70,7 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   await expect(returnsOf(page).rows.first()).toBeVisible()
   await expect(bar).toContainText('Answering')
 
-  // Undo leads back to where it was written, and it can be changed.
+  // Undo leads back to the ticket of the answer, which can be changed.
   await page.keyboard.press('Control+z')
   await expect(bar).toBeHidden()
   await expect(page).toHaveURL(new RegExp(ticket.ticketId))

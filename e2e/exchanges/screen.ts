@@ -33,7 +33,7 @@ export function historyOf(page: Page) {
   }
 }
 
-/** How many cards stand beside each other. */
+/** The number of cards beside each other. */
 export async function columnsIn({ cards }: ReturnType<typeof historyOf>): Promise<number> {
   const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
   return new Set(lefts).size

@@ -9,13 +9,13 @@ import { type Access, urlOf, WEBHOOK_SECRET } from '../address.ts'
 
 const HTTPS = 'strict-transport-security'
 /**
- * What every page says behind https, where the tests' shops are not (gateway/calls/every-route.test.ts sees that it
- * does).
+ * The header of every page behind https. The tests' shops are not behind https (gateway/calls/every-route.test.ts
+ * checks that the header is sent there).
  */
 const OURS = headersOf({ PUBLIC_URL: 'https://help.luitandloom.example', PORT: 443 })[HTTPS] ?? ''
 /**
- * The page that a visit from the shop gets is the shop's: what Shopify says there we do not know, and count as if it
- * were little.
+ * The page that a visit from the shop gets is the shop's: we do not know Shopify's header there, and count with a low
+ * value.
  */
 const THE_SHOPS = 'max-age=86400'
 
@@ -32,13 +32,13 @@ function visit(): string {
   return `/proxy/shopify/mytickets?${signedQuery}&signature=${signature}`
 }
 
-/** Every page that a server has, with what it says of https. */
+/** Every page that a server has, with its header about https. */
 function pages(): Map<string, string> {
   const paths = [...Object.values(PAGES).flat(), ...ROUTES.map(({ path }) => `/desk${path}`)]
   return new Map([...paths.map((path): [string, string] => [path, OURS]), [visit(), THE_SHOPS]])
 }
 
-/** The score of a page, and what is wrong with it. */
+/** The score of a page, and its faults. */
 async function look(shop: Access, path: string, https: string): Promise<{ score: number; faults: string[] }> {
   const response = await fetch(urlOf(shop) + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
   const headers = new Headers(response.headers)

@@ -72,7 +72,7 @@ const MARKUP = [
   '<dialog open onclose=RUN><form method=dialog><button autofocus>ok</button></form></dialog>',
 ] as const
 
-/** What closes the place that it stands in first. */
+/** Texts that first close the place in which they stand. */
 const BREAKOUTS = [
   '"><script>RUN</script>',
   "'><script>RUN</script>",
@@ -94,7 +94,7 @@ const BREAKOUTS = [
   '"}]}</script><script>RUN</script>',
 ] as const
 
-/** What a parser that repairs turns into something else. */
+/** Texts that a parser changes into something else when it repairs them. */
 const MUTATIONS = [
   '<noscript><p title="</noscript><img src=x onerror=RUN>">',
   '<math><mtext><table><mglyph><style><img src=x onerror=RUN>',

@@ -53,7 +53,7 @@ const named = (payload: string): DemoCustomer => ({
   city: payload,
 })
 
-/** What is bought is called by payloads too. */
+/** Names the bought goods by payloads, too. */
 function titled(message: Message, payloads: readonly string[], from: number): Message {
   let n = from
   const payload = message.payload.replaceAll(
@@ -150,7 +150,7 @@ async function talk(
   })
 }
 
-/** What staff write down for themselves. */
+/** Plants payloads in the texts that staff write for themselves. */
 async function keepHouse(shop: TestShop, admin: Staff, payloads: readonly string[], tally: Tally): Promise<void> {
   const send = async <Name extends DeskCallName>(field: string, name: Name, body: DeskRequest<Name>) =>
     tally.add(`desk: ${field}`, await admin.send(name, body))
@@ -188,7 +188,10 @@ async function keepHouse(shop: TestShop, admin: Staff, payloads: readonly string
   await stock(shop, admin, payloads, tally)
 }
 
-/** Each as a question of some category, alone first: what a question cannot be would keep out the others. */
+/**
+ * Saves each payload as a question of some category, alone first: one that is refused as a question would keep out the
+ * others.
+ */
 async function ask(admin: Staff, payloads: readonly string[], tally: Tally): Promise<void> {
   for (const [n, { name, questions: ours }] of CATEGORIES.entries()) {
     const needed = ours.slice(0, 2)

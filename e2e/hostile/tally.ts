@@ -1,4 +1,4 @@
-/** How often each field was tried, and how often the shop took what it was given. */
+/** For each field the number of its tries, and of those that the shop accepted. */
 export interface Tally {
   add(field: string, answer: { ok: boolean }): void
   took(field: string, count: number): void

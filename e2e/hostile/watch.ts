@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What a page must never do, whatever it shows. */
+/** Events that no page may cause, with any content. */
 export interface Watched {
   /** The numbers of the payloads that ran. */
   ran: number[]
-  /** Dialogs, errors, and what a policy stopped. */
+  /** Dialogs, errors, and scripts or loads that a policy stopped. */
   troubles: string[]
 }
 
@@ -44,7 +44,7 @@ export const intruders = (page: Page): Promise<string[]> =>
     return made.map((element) => element.outerHTML.slice(0, 200))
   })
 
-/** How many of these texts the page shows, letter by letter but for its spaces; in fields too. */
+/** Counts those of these texts that the page shows, letter by letter but for its spaces; in fields too. */
 export async function shownOn(page: Page, texts: readonly string[]): Promise<number> {
   const shown = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ value }) => value)

@@ -7,7 +7,7 @@ import { newCustomer } from '../tickets/raise.ts'
 import { listPath } from '../tickets/screen.ts'
 import { expectNoViolations } from '../violations.ts'
 
-/** What the service worker keeps. No other test has one. */
+/** Pages and answers that the service worker stores. No other test has one. */
 test.use({ serviceWorkers: 'allow', proves: false })
 test.skip(({ access }) => access === 'open', 'there is no session to sign out of')
 test.beforeEach(({ guard }) => guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 401/))
@@ -20,7 +20,7 @@ const settled = (page: Page) =>
     await navigator.serviceWorker.ready
   })
 
-/** How many answers this device keeps. */
+/** The number of answers that this device stores. */
 const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'))
@@ -52,7 +52,7 @@ test('without a network what was seen is shown with its time, until the customer
   await expect(item).toBeVisible()
   await expect(asOf).toBeVisible()
   await expectNoViolations(page, 'offline')
-  // What was never looked at is said to be out of reach, by our own page.
+  // For an address that was never opened, our own page says that it is out of reach.
   await page.goto(listPath(customer.id))
   await expect(page.getByRole('button', { name: SHELL.retry })).toBeVisible()
   await page.goto(linkTo(order))

@@ -9,7 +9,7 @@ import { newCustomer, raised } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
 import { expectNoViolations } from '../violations.ts'
 
-/** What is to be sent without a network. */
+/** Forms that are submitted without a network. */
 test.beforeEach(({ guard }) => guard.allow(/ERR_INTERNET_DISCONNECTED/))
 
 const TEE = 'Everyday Slub Tee'
@@ -37,7 +37,7 @@ test('a return that was to be sent without a network is sent by itself once ther
   await screen.submit.click()
   await expect(waits).toBeVisible()
   await expectNoViolations(page, 'waiting to be sent')
-  // A word more needs another press, and what is taken back is not sent.
+  // Changed text needs another press, and a form that is taken back is not sent.
   await screen.reason.fill('The seam at the shoulder has come apart.')
   await expect(waits).toBeHidden()
   await screen.submit.click()

@@ -27,7 +27,7 @@ const ALL_SENT =
   "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
   'time till we update in our system.'
 
-/** What tells an order from others. */
+/** The facts by which customers tell an order from others. */
 const LOOKS = {
   items: [
     { title: 'Jaapi Kurta', src: '/demo/pictures/slub-tee-ink.svg' },

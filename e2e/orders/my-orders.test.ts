@@ -50,7 +50,7 @@ test('without a customer each word of the menu leads to what it says, by way of 
     await menuOf(page).getByRole('link', { name: SHELL.menu[word] }).click()
     await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who[show] })).toBeVisible()
     await page.getByRole('link', { name: MINE_WORDS.search }).click()
-    // Where proof is asked for, what was found names no customer before it.
+    // If proof is needed, the results name no customer before it.
     if (access === 'verified') continue
     await page.getByPlaceholder(ORDER_LIST_WORDS.placeholder.contact).fill(KAVITHA.email ?? '')
     await page.getByRole('button', { name: ORDER_LIST_WORDS.track }).click()

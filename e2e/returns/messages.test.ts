@@ -9,7 +9,7 @@ import { addPhoto, fillReturn, open, SENTENCES, UPLOAD, type Screen } from './sc
 const TEE = 'Everyday Slub Tee'
 const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
 
-/** The sentence comes as a toast and stands beside what it is about, which it does not cover. */
+/** The sentence comes as a toast, and beside its field, which the toast does not cover. */
 async function expectRefusal(
   screen: Screen,
   beside: 'email' | 'products' | 'photos' | 'reasonCode' | 'reason',
@@ -22,7 +22,7 @@ async function expectRefusal(
   else await expect(screen[beside]).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.?]/g, '\\$&')))
 }
 
-/** Where the choices lie, each seen from the first. */
+/** The positions of the choices, relative to the first. */
 const placesOf = (choices: Locator) =>
   choices.evaluateAll((all) => {
     const rects = all.map((one) => one.getBoundingClientRect())

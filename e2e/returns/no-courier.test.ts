@@ -6,7 +6,7 @@ import { expect, linkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, open } from './screen.ts'
 
-/** Where Anita lives. */
+/** Anita's PIN code. */
 const ZIP = '781001'
 
 test('where no courier collects, the form says so in place of the day, and what happens instead', async ({

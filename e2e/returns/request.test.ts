@@ -81,7 +81,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await expect(shown.getByRole('alert')).toContainText('We are booking this pickup with the courier')
   await expectNoViolations(page, 'a day that is not changed')
 
-  // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.
+  // From the form, a sentence and a link lead here; from here, a tap leads to the form of the other items.
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
   await expect(screen.alreadyRequested).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
   await screen.alreadyRequested.getByRole('link', { name: /^View request/ }).click()
@@ -142,7 +142,7 @@ test('the customer changes the address of a request, then cancels it: each once,
   ])
 })
 
-/** Changes the phone and the address; what was typed outlives what is wrong, a reload and a network that is gone. */
+/** Changes the phone and the address; the typed text outlives a refusal, a reload and a lost network. */
 async function changeAddress(page: Page): Promise<void> {
   const shown = page.getByRole('region', { name: 'Pickup address and phone' })
   const [change, save] = ['Change', 'Save changes'].map((name) => shown.getByRole('button', { name }))

@@ -8,7 +8,7 @@ export const SUBMIT = `/api${PATHS['returns.submit']}`
 export const DETAILS = `/api${PATHS['orders.details']}`
 export { SENTENCES, WORDS }
 
-/** The Exchange Portal as a person uses it: by what things are called. */
+/** The Exchange Portal as a person uses it: by its labels. */
 export function screenOf(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
   const sizes = (title: string) =>
@@ -28,10 +28,10 @@ export function screenOf(page: Page) {
     uploaded: group(WORDS.images).getByText('Uploaded'),
     reason: page.getByLabel(WORDS.reasonText),
     submit: page.getByRole('button', { name: WORDS.submit, exact: true }),
-    /** What the request brings or costs, in full; and in short, beside SUBMIT. */
+    /** The result and the costs of the request, in full; and in short, beside SUBMIT. */
     gets: page.getByRole('region', { name: 'What you get' }),
     fee: page.getByRole('complementary', { name: 'Your request' }),
-    // What is said at the foot of the screen: the form says more beside its fields.
+    // The sentence at the foot of the screen: the form has more beside its fields.
     progress: page.getByRole('status').last(),
     toast: page.getByRole('alert'),
     panel: page.getByRole('dialog', { name: WORDS.submitted }),

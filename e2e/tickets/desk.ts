@@ -7,7 +7,7 @@ import { dataDirNote } from '../address.ts'
 
 const run = promisify(execFile)
 
-/** What the first of these commands compiles serves the others, of this run and the next. */
+/** The code that the first of these commands compiles; the others use it, in this run and the next. */
 const COMPILED = join(tmpdir(), 'wapsi-e2e-compiled')
 
 /** Customer care acts on a ticket with the command line, beside the running shop. */

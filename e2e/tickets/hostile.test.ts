@@ -6,7 +6,7 @@ import { desk } from './desk.ts'
 import { arrived, raised, raiseTicket, repliesIn, ticketsOf } from './raise.ts'
 import { fillNew, listPath, myTicketsOf, openNew, openTicket, ticketOf } from './screen.ts'
 
-/** What tries to be more than text, and what tries to break the page. */
+/** Texts that try to be more than text, and texts that try to break the page. */
 const HOSTILE = [
   '<img src=x onerror="alert(1)"><script>alert(2)</script><b>bold</b>',
   '=HYPERLINK("https://evil.example","Click")',

@@ -63,7 +63,7 @@ test('two tabs send replies: the same words are one message, other words are ano
 
   async function write(screen: TicketScreen, text: string) {
     const reply = await inFront(screen.reply)
-    // The note of what the other tab has begun may move the button while it is being pressed.
+    // The note about the reply begun in the other tab may move the button while it is being pressed.
     await expect(async () => {
       if (await screen.replyDialog.isHidden()) await reply.click()
       await expect(screen.replyDialog).toBeVisible({ timeout: 2_000 })

@@ -29,7 +29,10 @@ export interface Raised {
   customerId: string
 }
 
-/** What the customer typed, which is not on record: no other test has it, as few mails a day go to such an address. */
+/**
+ * The address that the customer typed, which is not on record: no other test has it, as few mails a day go to such an
+ * address.
+ */
 export const typedBy = (customerId: string) => `typed.${customerId}@example.com`
 
 /** A ticket about an order, or about none, raised as the portal does it, but past the screen. */
@@ -65,7 +68,7 @@ export async function raised(shop: Shop): Promise<Raised> {
   return raiseTicket(order.customerId, order)
 }
 
-/** How a ticket stands for the gateway. */
+/** The status of a ticket at the gateway. */
 export async function statusOf({ ticketId, customerId }: Raised): Promise<TicketStatus> {
   const answer = await call('tickets.show', { ticketId, customerId }, customerId)
   if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)
@@ -85,7 +88,7 @@ export async function ticketsOf(customerId: string): Promise<string[]> {
   return answer.body.data.tickets.map((ticket) => ticket.original_order_id)
 }
 
-/** What is said in a ticket, its description left out. */
+/** The messages of a ticket without its description. */
 export async function repliesIn({ ticketId, customerId }: Raised): Promise<string[]> {
   const answer = await call('tickets.show', { ticketId, customerId }, customerId)
   if (!answer.ok) throw new Error(`the ticket was refused: ${answer.refusal.error}`)

@@ -21,7 +21,7 @@ export const raisePath = (customerId: string) => `/newticket?customer=${customer
 export const listPath = (customerId: string) => `/mytickets?customer=${customerId}`
 export const ticketPath = ({ ticketId, customerId }: Raised) => `/ticket/?id=${ticketId}&customer=${customerId}`
 
-/** Raise an Issue, as a person uses it: by what things are called. */
+/** Raise an Issue, as a person uses it: by its labels. */
 export function newTicketOf(page: Page) {
   const panel = page.getByRole('dialog', { name: NEW_TICKET_WORDS.done })
   const photos = page.getByRole('group', { name: WORDS.images })
@@ -84,7 +84,7 @@ export function ticketOf(page: Page) {
   const viewer = page.getByRole('dialog', { name: /^Photo \d/ })
   return {
     title: page.getByRole('heading', { level: 1 }),
-    /** How it stands: the chip below the title. */
+    /** The status: the chip below the title. */
     standing: page.locator('#standing'),
     fact: (name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`)),
     goBack: page.getByRole('link', { name: TICKET_WORDS.goBack }),
@@ -139,7 +139,7 @@ export async function openTicket(page: Page, raised: Raised): Promise<TicketScre
   return screen
 }
 
-/** Chooses what the form asks for and describes it; photos are another matter. */
+/** Chooses every value that the form asks for and types a description; photos are added apart. */
 export async function fillNew(screen: NewTicketScreen, { orderNumber }: DemoOrder, description: string): Promise<void> {
   await screen.category('Exchanges').check()
   await screen.question.selectOption(DAMAGED)

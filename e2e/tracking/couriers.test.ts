@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 const NOT_YET = 'Tracking Details not updated yet.'
 
-/** What the courier scans from now on, the first of it now. */
+/** The courier makes these scans from now on, the first of them now. */
 function happens(parcel: FakeParcel | undefined, at: Date, ...scans: Omit<FakeParcel['scans'][number], 'at'>[]): void {
   parcel?.scans.push(...scans.map((scan, place) => ({ ...scan, at: new Date(at.getTime() + place * 1_000) })))
 }

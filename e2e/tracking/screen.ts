@@ -17,7 +17,7 @@ type By = keyof typeof TRACK_WORDS.kinds
 /** The demo's orders that are there to be followed; their numbers are the same on every day. */
 export const { tracked: TRACKED, twoBoxes: TWO_BOXES } = demoCast(new Date())
 
-/** Track Your Order, as a person uses it: by what things are called. */
+/** Track Your Order, as a person uses it: by its labels. */
 export function trackerOf(page: Page) {
   const main = page.getByRole('main')
   const result = main.locator('#result')
@@ -56,7 +56,7 @@ export async function openTracker(page: Page, query = ''): Promise<Tracker> {
   return tracker
 }
 
-/** Looks for something by what it is called on the screen; where access is verified, as the one whose it is. */
+/** Searches by a label of the screen; if access is verified, signed in as the customer of the order or parcel. */
 export async function look(tracker: Tracker, by: By, typed: string): Promise<void> {
   await signInToSee(tracker.title.page(), typed)
   await tracker.by(by).check()
@@ -67,7 +67,7 @@ export async function look(tracker: Tracker, by: By, typed: string): Promise<voi
 /** The steps of a timeline, as they are read out: "On its way, now". */
 export const stepsOf = (part: Locator) => part.getByRole('list', { name: /^How far/ }).getByRole('listitem')
 
-/** Waits until the couriers have told the running shop where the parcels of an order are. */
+/** Waits until the couriers have given the running shop these states of an order's parcels. */
 export async function whenReported(number: string, ...states: (string | undefined)[]): Promise<void> {
   const isReported = async () => {
     const answer = await call('tracking.byOrder', { id: number }, ownerOf(number) ?? '')

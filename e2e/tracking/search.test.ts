@@ -43,7 +43,7 @@ test('an order is found by its id, by a mobile in any Indian form, and by its AW
     await expect(tracker.orders, typed).toBeFocused()
     for (const { orderNumber } of PRIYANKA) await expect(tracker.card(orderNumber)).toBeVisible()
   }
-  // What needs the customer comes first.
+  // Parcels that need the customer come first.
   await expect(tracker.cards.first()).toContainText('Missed Delivery')
 
   await tracker.by('awb').check()

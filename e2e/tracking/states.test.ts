@@ -95,7 +95,10 @@ const IN_TROUBLE: Row[] = [
   ],
 ]
 
-/** The running shop may have been loaded before midnight in India: what was due on that day is late on the next one. */
+/**
+ * The running shop may have been loaded before midnight in India: an item that was due on that day is late on the next
+ * one.
+ */
 const ON_THE_NEXT_DAY: Row[] = [
   [
     '1061',
@@ -150,7 +153,7 @@ test('a parcel without news for days is told as late, and its link fills a ticke
   await parcel.getByRole('link', { name: 'Raise a ticket' }).click()
   await page.waitForURL('**/newticket?*')
   const form = newTicketOf(page)
-  // What the tracker has not: it stays until the form's own code is here.
+  // The tracker does not have this category: it stays until the form's own code is here.
   await expect(form.category('Delivery & Tracking')).toBeChecked()
   await expect(form.order).toHaveValue(order)
   await expect(form.question).toHaveValue('My tracking has not moved for days.')

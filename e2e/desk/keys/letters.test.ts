@@ -40,7 +40,7 @@ test('no letter alone mails, pays or changes anything, on any screen', async ({ 
     pressed += await pressEach(page, path)
     await expect(pendingOf(page).bar).toBeHidden()
   }
-  // Leaving the last page would send what waits.
+  // If acts were pending, leaving the last page would send them.
   await page.goto('about:blank')
   expect(changes).toEqual([])
   expect(pressed).toBeGreaterThan(100)
@@ -62,8 +62,8 @@ function changesOf(page: Page): string[] {
 }
 
 /**
- * Presses each key of the page's own list of keys but those with Alt or Ctrl, something chosen first where there are
- * rows.
+ * Presses each key of the page's own list of keys except those with Alt or Ctrl; if the page has rows, one is chosen
+ * first.
  */
 async function pressEach(page: Page, path: string): Promise<number> {
   await page.keyboard.press('x')
@@ -81,7 +81,7 @@ async function pressEach(page: Page, path: string): Promise<number> {
     await page.keyboard.press(key.replace(/^[↑↓←→]$/, 'ArrowDown'))
     expect(await page.locator('[data-pending]').count(), `${key} on ${path}`).toBe(0)
     if (await leaveField(page)) {
-      // What opened takes letters too, and does nothing by them.
+      // A field or dialog that opened takes letters too, and does nothing by them.
       await page.keyboard.type('yes')
       await page.keyboard.press('Escape')
     }
