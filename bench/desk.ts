@@ -157,7 +157,7 @@ async function besideBare(what: string, call: string, body: () => unknown, { app
   return row(what, {}, mean([first, await measure(app, SECONDS)]), mean(theirs))
 }
 
-/** What has no bare statement beside it. */
+/** Measures a call that has no bare statement beside it. */
 async function alone(what: string, call: string, body: () => unknown, { app, cookie }: Omit<Beside, 'bare'>) {
   const url = `${app.url}/api${deskPath(call)}`
   const { rate, p50, p99, failed } = await load({ url, callers: CALLERS, seconds: SECONDS, body, headers: { cookie } })

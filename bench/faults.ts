@@ -22,7 +22,7 @@ const SLOW_MS = 2_000
 interface FaultsOptions {
   /** Calls a second meanwhile. */
   rate: number
-  /** How many times the faults that are over in seconds happen; the long ones a fifteenth of it. */
+  /** The number of times that each fault happens which is over in seconds; the long ones happen a fifteenth of it. */
   rounds: number
   /** A part of the name of those that are wanted. */
   only?: string | undefined
@@ -31,8 +31,8 @@ interface FaultsOptions {
 }
 
 /**
- * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a
- * write that was acknowledged is lost or done twice.
+ * Makes each fault happen so many times in a cluster under load: shows the calls that failed, the time until all was
+ * well, and whether a write that was acknowledged is lost or done twice.
  */
 export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): Promise<Record<string, unknown>[]> {
   const earlier = from === undefined ? undefined : release(from)
@@ -70,7 +70,7 @@ export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): 
   }
 }
 
-/** Copies what each part said to where it outlives the cluster. */
+/** Copies the log of each part to a folder that outlives the cluster. */
 function keepLogs({ parts }: Cluster, what: string): void {
   const folder = join('test-results/faults', what.replaceAll(/\W+/g, '-'))
   for (const { machine, name, log } of parts) {
@@ -132,7 +132,9 @@ export async function whole(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What was acknowledged and is not there, and what was done twice: requests, messages and photos. */
+/**
+ * Lists the acknowledged writes that are missing, and counts those that were done twice: requests, messages and photos.
+ */
 export async function missing(cluster: Cluster, { writes }: Traffic): Promise<{ lost: Written[]; doubled: number }> {
   const times = new Map<string, number>()
   const store = storeOf(cluster)
@@ -180,7 +182,7 @@ function countsOf(statuses: number[]): string {
 
 const GAP_MS = 1_000
 
-/** How long failures went on with no second without one. */
+/** The longest time of failures without a second between them that had none. */
 function longest(times: number[]): number {
   const sorted = times.toSorted((one, other) => one - other)
   let [most, from] = [0, sorted[0] ?? 0]

@@ -61,7 +61,7 @@ export async function benchGateway(app: Child, bare: Child, orders: number): Pro
   return rows
 }
 
-/** Order details and submit beside the limit of what this database does. */
+/** Order details and submit beside the limit of this database. */
 export async function benchOrderLimit(app: Child, bare: Child, orders: number, target: Target) {
   let left = orders
   return benchLimit(app, bare, target, [

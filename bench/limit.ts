@@ -22,8 +22,8 @@ export interface Limited {
 }
 
 /**
- * What a handler cannot be faster than on this database: for a read one prepared statement that returns ready JSON, for
- * a write one INSERT of what came. It answers with what the app did.
+ * The fastest that a handler can be on this database: for a read one prepared statement that returns ready JSON, for a
+ * write one INSERT of the body. It answers with the app's stored answer.
  */
 export function limitHandlers(app: FastifyInstance, sql: Sql): FastifyInstance {
   let n = 0
@@ -77,7 +77,7 @@ export async function benchLimit(app: Child, bare: Child, target: Target, works:
   return rows
 }
 
-/** Keeps what the app answers to each read, many times. */
+/** Stores the app's answer to each read, many times. */
 async function makeReady(sql: Sql, app: Child, works: Limited[]): Promise<void> {
   await sql`CREATE TABLE bench_ready (call text, n integer, body text, PRIMARY KEY (call, n))`
   await sql`CREATE TABLE bench_written (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, call text, body jsonb)`

@@ -23,8 +23,8 @@ interface Shop {
 }
 
 /**
- * What customers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the
- * median takes in the second.
+ * The calls by which customers read, in a shop of ten thousand orders and in one of ten million, taking turns: by how
+ * much the median is longer in the second.
  */
 export async function benchMillions(folder: string): Promise<Record<string, unknown>[]> {
   const few = await shopOf(folder, FEW)

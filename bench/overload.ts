@@ -105,7 +105,7 @@ function agentAtWork(app: Child, cookie: string) {
   }
 }
 
-/** What one who is refused is told, and when to come again. */
+/** The answer to a refused call, and the time after which to come again. */
 async function refusalDuring(app: Child): Promise<string> {
   const body = JSON.stringify({ ticketId: nameOfTicket(1), customerId: customerOfTicket(1) })
   const headers = { 'content-type': 'application/json' }

@@ -29,7 +29,7 @@ type Limits = 'simulate' | 'devtools'
 
 /**
  * Lighthouse for phones: the median of five runs each with the lowest and the highest, after one that warms up the
- * browser. What customers open most is measured with simulated and with applied limits.
+ * browser. The pages that customers open most are measured with simulated and with applied limits.
  */
 export async function benchPages(dataDir: string): Promise<Record<string, unknown>[]> {
   const server = await serve(dataDir)
@@ -100,7 +100,7 @@ async function longestList(url: string, customers: (string | null)[]) {
   return found.toSorted((one, other) => other.total - one.total)[0]
 }
 
-/** Each figure's median, with the lowest and the highest where they differ: "21 (14–71)". */
+/** Each figure's median, with the lowest and the highest if they differ: "21 (14–71)". */
 async function medians(url: string, throttlingMethod: Limits): Promise<Record<string, string>> {
   const runs: Figures[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await once(url, throttlingMethod))
@@ -150,7 +150,7 @@ interface Requested {
   transferSize: number
 }
 
-/** How much a page asks for: requests, those before its first picture, and its scripts. */
+/** The counts of a page's requests: all, those before its first picture, and its scripts. */
 function loadOf(all: Requested[]): Figures {
   const sent = all.filter(({ url }) => url.startsWith('http'))
   const pictures = sent.filter(({ resourceType }) => resourceType === 'Image')

@@ -52,8 +52,8 @@ const TRIES = 50
 const LOCK_TIMEOUT = '900ms'
 
 /**
- * The state at a second, exactly: writes wait while it is read, until that second is over. What was committed before is
- * in it, and whatever comes later is committed after it.
+ * The state at a second, exactly: writes wait while it is read, until that second is over. It contains all earlier
+ * commits; later writes are committed after it.
  */
 export async function stateAtSecond(sql: Sql): Promise<{ second: string; state: State }> {
   for (let tries = 1; ; tries++) {

@@ -16,7 +16,7 @@ const ARCHIVE_TIMEOUT_SECONDS = 60
 
 export interface Proof {
   rows: { step: string; seconds: number; seen: string }[]
-  /** What is not as it must be, in sentences. */
+  /** The faults, in sentences. */
   problems: string[]
 }
 
@@ -56,7 +56,7 @@ export async function benchRestores({ rate }: { rate: number }): Promise<Proof> 
   }
 }
 
-/** A step, how long it took, and what was seen. */
+/** Notes a step, with its time and its findings. */
 function note({ rows }: Run, step: string, seconds: number, seen: string): void {
   rows.push({ step, seconds: Number(seconds.toFixed(1)), seen })
   console.log(`  ${step}: ${seconds.toFixed(1)} s; ${seen}`)
@@ -125,7 +125,7 @@ async function archiving({ cluster, problems }: Run): Promise<string> {
   return `archiving failed ${failures} times`
 }
 
-/** Compares what was brought back before any server may write. */
+/** Compares the restored data before any server may write. */
 async function restored(run: Run, step: string, times: RestoreTimes, expected: State, calls?: Traffic): Promise<void> {
   const state = await atPrimary(run.cluster, stateOf)
   const { differing } = compared(expected, state)
@@ -138,8 +138,8 @@ async function restored(run: Run, step: string, times: RestoreTimes, expected: S
 }
 
 /**
- * The servers start, and work; a back-up as well. Then all is destroyed amid the load: what was not kept yet is lost,
- * and no more than that.
+ * The servers start, and work, and a backup is made under load. Then everything is destroyed amid the load: only the
+ * writes that were not in the archive yet may be lost.
  */
 async function goesOn(run: Run): Promise<void> {
   const { cluster, rate } = run

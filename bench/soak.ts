@@ -12,8 +12,8 @@ const RATE = 60
 const LOOK_EVERY_SECONDS = 60
 
 /**
- * A day that is mixed of everything, in half an hour, of the whole product: what it holds, minute by minute, must not
- * grow.
+ * A day of everything mixed, in half an hour, of the whole product: its memory, handles and connections, minute by
+ * minute, must not grow.
  */
 export async function benchSoak(dataDir: string, minutes: number): Promise<Record<string, unknown>[]> {
   const served = await serve(dataDir)

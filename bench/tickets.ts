@@ -62,7 +62,7 @@ const openOf = (any: () => number) => () => {
   }
 }
 
-/** List, thread and reply beside the limit of what this database does. */
+/** List, thread and reply beside the limit of this database. */
 export async function benchTicketLimit(app: Child, bare: Child, tickets: number, target: Target) {
   const any = anyOf(tickets)
   const open = openOf(any)

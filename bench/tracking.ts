@@ -60,7 +60,7 @@ export async function benchTracking(app: Child, bare: Child, orders: number, { s
   return rows
 }
 
-/** How much slower every call is among many orders than among few: by a single caller, and under load. */
+/** The factor by which every call is slower among many orders than among few: by a single caller, and under load. */
 export function grown(few: Record<string, unknown>[], many: Record<string, unknown>[]): Record<string, unknown>[] {
   return few.map((one, i) => {
     const times = (column: string) => (Number(many[i]?.[column]) / Number(one[column])).toFixed(2)

@@ -53,7 +53,7 @@ export function voters(root: string): Part[] {
   })
 }
 
-/** The folder in which etcd keeps what it knows, made where it is missing. */
+/** The folder of etcd's data, made if it is missing. */
 export const prepareVoter = (root: string, machine: MachineName) => ownFolder(join(root, machine, 'etcd'), 'etcd')
 
 /** PostgreSQL under Patroni, on two machines. */
@@ -71,7 +71,7 @@ export function databases(root: string, secrets: Secrets): Part[] {
 }
 
 /**
- * What a database is made of where there is none: nothing, all that pgBackRest holds, or what it holds up to a second
+ * The source of a database where there is none: nothing, the whole backup of pgBackRest, or that backup up to a second
  * in UTC.
  */
 export type Origin = 'nothing' | 'backup' | { until: string }
@@ -115,7 +115,7 @@ function backupSettings(root: string, machine: MachineName, folder: string, secr
   return ownFile(join(folder, 'pgbackrest.conf'), text, folder)
 }
 
-/** Runs pgBackRest on a database machine, and returns what it says. */
+/** Runs pgBackRest on a database machine, and returns its output. */
 export async function pgbackrest(root: string, machine: MachineName, ...words: string[]): Promise<string> {
   const settings = join(root, machine, 'postgres', 'pgbackrest.conf')
   const [program, ...rest] = asPostgres(machine, 'pgbackrest', `--config=${settings}`, '--stanza=wapsi', ...words)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where nothing is written the file takes no room. */
+/** The empty parts of the file take no room. */
 const BYTES = 8 * 1024 ** 3
 
 /** A disk of its own for a database machine, so that it can run full without this machine's. */
@@ -17,7 +17,7 @@ export function ownDisk(folder: string): void {
   execFileSync('mount', ['-o', 'loop', image, folder])
 }
 
-/** What the disk keeps beside a large file about it. */
+/** The room that the disk needs for its records about a large file. */
 const RESERVED_BYTES = 16 * 1024 ** 2
 
 /** Takes the last byte of the disk that the folder is on. */

@@ -5,7 +5,7 @@ export interface Machines {
   /** The two database machines, which vote as well. */
   db1: string
   db2: string
-  /** Where Wapsi runs; there may be more of them. */
+  /** The machines that run Wapsi; there may be more of them. */
   app1: string
   app2: string
   app3: string

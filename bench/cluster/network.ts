@@ -25,8 +25,8 @@ export function openNetwork(): void {
 }
 
 /**
- * Takes the network away again, whatever of it is there. The wires first: with their network they would go later, and
- * be in the way of new ones.
+ * Takes away all parts of the network that are there. The wires first: with their network they would go later, and be
+ * in the way of new ones.
  */
 export function closeNetwork(): void {
   const wires = NAMES.map((machine) => ['link', 'del', wireOf(machine)])

@@ -5,7 +5,7 @@ const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
 /** Sets the time of one process. */
 export const CLOCK_LIBRARY = `/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`
 
-/** What the cluster consists of, and a file by which one sees that it is installed. */
+/** The packages of the cluster, each with a file that shows that it is installed. */
 const PACKAGES: Packages = {
   iproute2: '/usr/sbin/ip',
   'etcd-server': '/usr/bin/etcd',
@@ -23,7 +23,7 @@ const PACKAGES: Packages = {
   'swift-object': '/usr/bin/swift-object-server',
 }
 
-/** Installs what is missing. Throws where that cannot be done. */
+/** Installs the missing packages. Throws if that fails. */
 export function install(): void {
   if (process.getuid?.() !== 0)
     throw new Error('The cluster needs root: it makes networks, and runs each program as its own user.')

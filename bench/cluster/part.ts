@@ -13,7 +13,7 @@ export interface PartOptions {
   user?: string
   environment?: Record<string, string>
   cwd?: string
-  /** Where its output goes. */
+  /** The file of its output. */
   log: string
 }
 
@@ -72,7 +72,7 @@ export function part(given: PartOptions): Part {
   }
 }
 
-/** Kills every process of a machine at once, as a power cut does; nothing where there is no such machine. */
+/** Kills every process of a machine at once, as a power cut does; does nothing if there is no such machine. */
 export function killAll(machine: MachineName): void {
   const output = spawnSync('ip', ['netns', 'pids', namespaceOf(machine)], { encoding: 'utf8' }).stdout
   for (const pid of output.split('\n').filter(Boolean)) {

@@ -7,8 +7,8 @@ import { killAll } from './part.ts'
 import { type Cluster, hasReplica, until } from './up.ts'
 
 /**
- * Both database machines and all that vote are gone at once, with their disks, and there are new ones. What pgBackRest
- * holds lies elsewhere.
+ * Both database machines and all voters are gone at once, with their disks, and there are new ones. The backup of
+ * pgBackRest is elsewhere.
  */
 export async function destroyDatabase({ root, parts }: Cluster): Promise<void> {
   const gone = parts.filter(({ name }) => name === 'etcd' || name === 'patroni')

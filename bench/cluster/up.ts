@@ -14,7 +14,7 @@ import { apps, front, setClock, WEB_PORT } from './web.ts'
 
 export interface Cluster {
   url: string
-  /** Where the logs and the data of each machine lie. */
+  /** The folder of the logs and the data of each machine. */
   root: string
   secrets: Secrets
   parts: readonly Part[]
@@ -26,14 +26,17 @@ export interface Cluster {
   fillDisk(machine: Database): { remove(): void }
   /** Sets the clock of a server of Wapsi so many seconds before or after the right time, as '+3600' or '-60'. */
   setClock(app: App, offset: string): void
-  /** What is not there of a primary, a replica that a write waits for, and a ready server on each machine. */
+  /**
+   * Lists the missing parts of a whole cluster: a primary, a replica that a write waits for, and a ready server on each
+   * machine.
+   */
   missing(): Promise<string[]>
   down(): Promise<void>
 }
 
 const WITHIN_MS = 120_000
 
-/** Builds the whole cluster on this machine; `say` is told of each step. Wapsi is what lies in the folder `release`. */
+/** Builds the whole cluster on this machine; `say` gets each step. Wapsi is the release in the folder `release`. */
 export async function up(say: (line: string) => void, release = process.cwd()): Promise<Cluster> {
   install()
   clear()
@@ -88,7 +91,7 @@ export async function up(say: (line: string) => void, release = process.cwd()): 
   }
 }
 
-/** Takes away what is left of a cluster, one that was killed too. */
+/** Takes away the remains of a cluster, also of one that was killed. */
 export function clear(): void {
   for (const machine of NAMES) killAll(machine)
   closeNetwork()

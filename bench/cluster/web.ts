@@ -66,7 +66,7 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
   })
 }
 
-/** How Wapsi of a release runs on a machine. */
+/** The program, settings and log by which Wapsi of a release runs on a machine. */
 export function serverOf(root: string, machine: App, secrets: Secrets, release: string): PartOptions {
   const folder = join(root, machine)
   const text = filledIn('deploy/wapsi.env', {
@@ -105,7 +105,7 @@ export function serverOf(root: string, machine: App, secrets: Secrets, release: 
   }
 }
 
-/** What a release's own unit says behind the path of Node. */
+/** The arguments in a release's own unit, after the path of Node. */
 function asItsUnit(release: string): string[] {
   const unit = readFileSync(join(release, 'deploy', 'wapsi.service'), 'utf8')
   return (/^ExecStart=\S+ (.*)$/m.exec(unit)?.[1] ?? '').split(' ')

@@ -6,7 +6,7 @@ import { psql } from '../cluster/database.ts'
 import { serverOf } from '../cluster/web.ts'
 import type { Cluster } from '../cluster/up.ts'
 
-/** A fault: it happens, and what is left to do by hand is done. The cluster mends the rest by itself. */
+/** A fault: it happens, and the work that is left to a person is done. The cluster repairs the rest by itself. */
 export type Fault = (cluster: Cluster, round: number) => Promise<void>
 
 const CUT_MS = 5_000

@@ -7,12 +7,12 @@ import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { exchangeOf } from '../fill/exchange.ts'
 import { customerOf, ORDERS, ticketOf, TICKETS } from './ground.ts'
 
-/** How a write ended for who sent it. */
+/** The end of a write for its sender. */
 export interface Written {
   kind: 'submit' | 'reply' | 'photo'
   /** The key that it is sent with, each time; of a photo that was acknowledged its id. */
   key: string
-  /** Whether it was acknowledged, at the first try or at a later one with the same key. */
+  /** True if it was acknowledged, at the first try or at a later one with the same key. */
   isAcknowledged: boolean
   /** When it was. */
   at?: number
@@ -107,7 +107,7 @@ export function traffic(base: string, rate: number, orders = ORDERS): Traffic {
   return seen
 }
 
-/** How many calls are due by now, at so many a second; no more while it is held. */
+/** Counts the calls that are due by now, at so many a second; the count stands still while it is held. */
 function paceOf(rate: number) {
   const started = performance.now()
   let [stalledAt, stalledMs] = [undefined as number | undefined, 0]

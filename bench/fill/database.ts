@@ -13,8 +13,8 @@ const TEMPLATE = 'bench_template'
 let shared: Promise<Embedded> | undefined
 
 /**
- * The empty database of one part. A measurement has a PostgreSQL of its own; the parts of a small run share one that
- * does without fsync, because starting twelve of them takes longer than what they are started for.
+ * The empty database of one part. A measurement has a PostgreSQL of its own; the parts of a small run share one without
+ * fsync, because the start of twelve servers takes longer than the measurements.
  */
 export async function openPart(dataDir: string): Promise<Database> {
   if (!isSmall) return openDatabase({ dataDir })
@@ -28,7 +28,7 @@ export async function openPart(dataDir: string): Promise<Database> {
   return { sql, url, close: () => sql.end({ timeout: 5 }) }
 }
 
-/** Stops what the parts of a small run share. */
+/** Stops the server that the parts of a small run share. */
 export async function closeShared(): Promise<void> {
   await (await shared)?.close()
 }

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { sized } from '../size.ts'
 
-/** How much there is of everything; a year of it. */
+/** The size of everything: a year of the shop. */
 export const DESK_SIZE = {
   tickets: sized(200_000, 2_000),
   messages: sized(1_000_000, 10_000),

@@ -3,9 +3,9 @@ import { fillParcels } from './fill-parcels.ts'
 import { fillGoods } from './fill-stock.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** How long the shop has been there: as many orders every day. */
+/** The age of the shop: it has as many orders every day. */
 const DAYS = 400
-/** How many orders every customer has had, spread over that time. */
+/** The number of orders of every customer, spread over that time. */
 const ORDERS_OF_ONE = 4
 
 const TABLES = [
@@ -21,9 +21,9 @@ const TABLES = [
 ]
 
 /**
- * Fills an empty database with so many orders of two lines and what the tracking calls read: customers, parcels as far
- * on their way as their age allows, the scans of those of the last 40 days, stock, and an exchange of every fiftieth
- * order.
+ * Fills an empty database with so many orders of two lines, and the other rows that the tracking calls read: customers,
+ * parcels as far on their way as their age allows, the scans of those of the last 40 days, stock, and an exchange of
+ * every fiftieth order.
  */
 export async function fillTracking(sql: Sql, orders: number): Promise<void> {
   await sql.begin(async (own) => {
@@ -46,7 +46,10 @@ export async function fillTracking(sql: Sql, orders: number): Promise<void> {
   connection.release()
 }
 
-/** `life` holds each order's number, its customer and its age; what was sent has a `sent_at` a day after the order. */
+/**
+ * `life` has each order's number, its customer and its age; an order that was sent has a `sent_at` a day after the
+ * order.
+ */
 async function fillOrders(sql: TransactionSql, orders: number): Promise<void> {
   const customers = Math.ceil(orders / ORDERS_OF_ONE)
   await sql`

@@ -1,5 +1,5 @@
-// What is timed is what a body does: eight passwords at once, each hashed for a third of a second, would wait for each
-// other.
+// The times are to be those of the bodies: eight passwords at once, each hashed for a third of a second, would wait for
+// each other.
 import '#gateway/staff/testing/cheap-passwords.ts'
 import { fuzz } from '#gateway/testing/fuzz.ts'
 import { openTestShop } from '#gateway/testing/shop.ts'
@@ -28,7 +28,7 @@ export async function bodies(ground: Ground, count: number): Promise<Figure[]> {
   ]
 }
 
-/** How far a long run is, where a person looks on. */
+/** Shows the progress of a long run, if a person looks on. */
 const tell = (sent: number) => void (process.stderr.isTTY && process.stderr.write(`\r${sent} sent `))
 
 /** Hostile files as photos. */

@@ -1,4 +1,4 @@
-/** A figure, what it shall be, and whether it is. */
+/** A figure, its goal, and whether it meets the goal. */
 export interface Figure {
   what: string
   is: string
@@ -6,7 +6,7 @@ export interface Figure {
   ok: boolean
 }
 
-/** A count that shall be a certain number. */
+/** A count that must be a certain number. */
 export const exactly = (what: string, is: number, shall: number): Figure => ({
   what,
   is: String(is),
@@ -14,7 +14,7 @@ export const exactly = (what: string, is: number, shall: number): Figure => ({
   ok: is === shall,
 })
 
-/** A number that shall not be larger than this. */
+/** A number that must not be larger than this. */
 export const atMost = (what: string, is: number, most: number, unit = ''): Figure => ({
   what,
   is: `${Math.round(is * 100) / 100}${unit}`,
@@ -22,7 +22,7 @@ export const atMost = (what: string, is: number, most: number, unit = ''): Figur
   ok: is <= most,
 })
 
-/** A number that says how much was tried, and shall be this large at least. */
+/** The number of tries, which must be this large at least. */
 export const atLeast = (what: string, is: number, least: number): Figure => ({
   what,
   is: is.toLocaleString('en-IN'),
@@ -30,7 +30,7 @@ export const atLeast = (what: string, is: number, least: number): Figure => ({
   ok: is >= least,
 })
 
-/** Nothing in a list; the first of it is told where there is something. */
+/** A list that must be empty; otherwise its first entries are shown. */
 export const none = (what: string, list: readonly string[]): Figure => ({
   what,
   is: list.length === 0 ? '0' : `${list.length}: ${list.slice(0, 3).join(' | ').slice(0, 300)}`,

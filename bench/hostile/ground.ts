@@ -14,7 +14,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-/** Opens the built-in database where nothing else is. */
+/** Opens the built-in database in an empty folder. */
 export async function openGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'wapsi-hostile-'))
   const running = await openDatabase({ dataDir: join(folder, 'data') })

@@ -6,7 +6,7 @@ import { PATHS } from '#contract/wire.ts'
 import { atLeast, exactly, type Figure } from './figure.ts'
 import type { Ground } from './ground.ts'
 
-/** How many are slow in each way, and for how long they are waited for: the server ends them within that. */
+/** The number of slow connections of each way, and the time to wait for them: the server ends them within that. */
 const SLOW: Record<SlowWay, { connections: number; forMs: number }> = {
   head: { connections: 1000, forMs: 30_000 },
   body: { connections: 1000, forMs: 60_000 },

@@ -29,7 +29,7 @@ export async function matrix(ground: Ground): Promise<Figure[]> {
 }
 
 const ADDRESSES = 50
-/** A tenth of what each address may look for at once, for as long as it takes. */
+/** A tenth of the searches that the addresses may make at once, in a run of any length. */
 const MOST_ANSWERED = 1500
 
 /** From telephone number to telephone number. */

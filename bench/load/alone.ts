@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
 import { atShare, post } from './post.ts'
 
-/** What one caller alone sees, in milliseconds to the hundredth. */
+/** The times of a single caller, in milliseconds to the hundredth. */
 export interface Alone {
   p50: number
   p99: number

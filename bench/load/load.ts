@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { isSmall } from '../size.ts'
 
-/** What one run of load showed: requests a second, milliseconds, answers that were not 2xx. */
+/** The result of one run of load: requests a second, milliseconds, answers that were not 2xx. */
 export interface Load {
   rate: number
   p50: number
@@ -61,6 +61,6 @@ export async function load(options: {
   }
 }
 
-/** The client's types leave out what it counts by status. */
+/** The client's types leave out its counts by status. */
 const statusesOf = (result: object) =>
   (result as { statusCodeStats?: Record<string, { count: number }> }).statusCodeStats ?? {}

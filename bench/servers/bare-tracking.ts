@@ -7,7 +7,7 @@ import { exchangesOf } from '#gateway/returns/exchanges/store.ts'
 import { goodsOf, ordersNumbered, ordersOf } from '#gateway/orders/search-store.ts'
 import { orderOfNumbers, ordersOfAwb, ordersOfPhone, shipmentOf } from '#gateway/tracking/order-store.ts'
 
-/** The statements that each call of tracking cannot do without; what is typed is taken as it is. */
+/** The statements that each call of tracking needs at least; the typed text is used as it is. */
 export function bareTracking(app: FastifyInstance, { sql }: Context): void {
   app.post(`/api${PATHS['tracking.byOrder']}`, async ({ body }) =>
     orderOfNumbers(sql, [(body as CallRequest<'tracking.byOrder'>).id]),

@@ -29,7 +29,7 @@ export async function startChild(
   const server = new URL('./server.ts', import.meta.url)
   const child: ChildProcess = fork(server, [kind, databaseUrl, dataDir, JSON.stringify(settings)], {
     execArgv: [...SERVER_FLAGS],
-    // A small run starts twenty servers for a moment each: what the first has compiled serves the others.
+    // A small run starts twenty servers for a moment each: the others use the code that the first has compiled.
     ...(isSmall ? { env: { ...env, NODE_COMPILE_CACHE: join(dirname(dataDir), 'compiled') } } : {}),
   })
   let peak = 0
