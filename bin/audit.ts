@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Known holes in what we ship: high or critical ones fail. Where the registry cannot be asked, that is said, not
- * hidden.
+ * Prints the known holes in the packages that we ship: high or critical ones fail. If the registry cannot be asked, the
+ * command says so.
  */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { shell: process.platform === 'win32' })
 const report = JSON.parse(stdout.toString() || '{}') as {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { inMemory } from './testing/in-memory.ts'
 
-/** What CI runs, in its order. Each step is a command that can be run by hand. */
+/** The steps of CI, in their order. Each step is a command that can be run by hand. */
 const STEPS: [what: string, command: string[]][] = [
   ['types', ['npx', 'tsc']],
   ['lint', ['npx', 'oxlint', '--type-aware', '--deny-warnings']],

@@ -45,7 +45,7 @@ number of an order, e-mail address or mobile number.
 ledger compares what is promised and was paid back on each order with its entries, and prints what differs; with
 rebuild, the entries win.`
 
-/** What care does, and the line that says so. */
+/** The acts of customer care, each with the line that reports it. */
 const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }
 
 type Act = (context: Context) => Promise<string>
@@ -96,7 +96,7 @@ async function doIt(config: Config, act: Act): Promise<number> {
   }
 }
 
-/** What the words ask for, or what is wrong with them. */
+/** The act that the words name, or the fault of the words. */
 function actOf(words: string[]): Act | string {
   const read = optionsOf(words)
   if (typeof read === 'string') return read

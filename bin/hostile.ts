@@ -9,15 +9,15 @@ import { lookAtExpressions } from './checks/expressions.ts'
 
 /**
  * Tries what an attacker would try, and prints a figure for each: `npm run hostile`, the sizes of a long run by `npm
- * run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of one's own: `npm run
- * hostile -- bodies 50000`. Ends with 1 where a figure is not what it shall be.
+ * run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of your own: `npm run
+ * hostile -- bodies 50000`. Ends with 1 if a figure misses its goal.
  */
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
 const seconds = words.find(isNumber)
 const size = (usual: number, long: number) => (seconds ? Number(seconds) : isLong ? long : usual)
 
-/** The files of what runs in a shop. */
+/** The files that run in a shop. */
 const OURS = /^(?!bin\/|e2e\/|bench\/|demo\/|fakes\/)(?!.*\.test\.ts$)(?!.*\/testing)/
 
 const IN_BROWSER = ['test', '--config', 'e2e/playwright.config.ts', '--project=desk']
@@ -65,7 +65,7 @@ function isNumber(word: string): boolean {
 }
 
 /**
- * Regular expressions of what we ship; those of a power of the length are given a few letters only
+ * Regular expressions of the code that we ship; exponential ones get only a few letters
  * (bin/checks/expressions.test.ts).
  */
 function expressions(): Figure[] {
@@ -80,7 +80,7 @@ function expressions(): Figure[] {
   ]
 }
 
-/** What only the browser or the whole suite can tell: its own lines, and whether it passed. */
+/** Checks that need the browser or the whole suite: prints their lines, and whether they passed. */
 function inTests(what: string, runner: string, args: string[]): Figure[] {
   const { status, stdout } = spawnSync('npx', [runner, ...args], {
     encoding: 'utf8',

@@ -1,4 +1,6 @@
-/** Lays what an image holds into a folder: `node bin/image.ts shop|demo FOLDER`. The packages are not part of it. */
+/**
+ * Copies the files of an image into a folder: `node bin/image.ts shop|demo FOLDER`. The packages are not part of it.
+ */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageFiles } from './image/image-files.ts'

@@ -11,8 +11,9 @@ import { readsOf } from '#database/replica/reads.ts'
 import { createApp } from '#gateway/app.ts'
 
 /**
- * `node bin/openapi.ts`: prints what /api/docs/json answers, with its keys in order.
- * `node bin/openapi.ts --since REVISION`: prints what has changed since then; nothing, when the calls are the same.
+ * `node bin/openapi.ts`: prints the answer of /api/docs/json, with its keys in order.
+ *
+ * `node bin/openapi.ts --since REVISION`: prints the changes since then; nothing, when the calls are the same.
  */
 const SCRIPT = 'bin/openapi.ts'
 const [option, revision = ''] = process.argv.slice(2)

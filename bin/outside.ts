@@ -18,14 +18,14 @@ there, says a line each, and ends with 0 only if all is as docs/outside/ has it.
 with those of the servers. With --record FILE it writes what was answered, without names, numbers of parcels, accounts
 or secrets. replay reads such a file as this release would read those answers.`
 
-/** What a recording holds. */
+/** The contents of a recording. */
 interface Recording {
   made: string
   systems: string[]
   exchanges: Recorded[]
 }
 
-/** What is not recorded where the token of the servers was used. */
+/** The log-in, for a replay: it is not recorded if the drill used the token of the servers. */
 const LOGIN: Recorded = {
   method: 'POST',
   path: '/v1/external/auth/login',
@@ -104,7 +104,7 @@ function bankOf(config: Config) {
   return keyId === '' ? undefined : openRazorpayX({ url, keyId, keySecret, account: config.RAZORPAYX_ACCOUNT })
 }
 
-/** Settings by which the recorded systems are what answers at this address. */
+/** Settings by which the recorded systems answer at this address. */
 function configFor(systems: readonly string[], url: string): Config {
   return readConfig({
     ...(systems.includes('delhivery') && { DELHIVERY_TOKEN: 'x', DELHIVERY_URL: url, DELHIVERY_WAREHOUSE: 'x' }),
@@ -122,7 +122,7 @@ function configFor(systems: readonly string[], url: string): Config {
   })
 }
 
-/** Prints what was found, and answers how the command ends. */
+/** Prints the findings, and returns the exit code of the command. */
 function print(findings: readonly Finding[]): number {
   if (findings.length === 0) console.log('No courier and no bank is set up: nothing was looked at.')
   for (const { system, what, wrong } of findings)

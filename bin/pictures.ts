@@ -17,7 +17,7 @@ const PHONE = { width: 360, height: 740 }
 const WIDE = { width: 1180, height: 740 }
 const BACKGROUND = '#e9e1d2'
 const QUALITY = 82
-/** How long a screen may take to ask for what it shows. */
+/** The time that a screen may take to load its contents. */
 const SETTLED_MS = 1500
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-pictures-'))
@@ -95,7 +95,7 @@ async function desk(): Promise<Buffer[]> {
   return [thread, await taken(page)]
 }
 
-/** Waits until what was pressed is drawn, with its pictures. */
+/** Waits until the result of a press is drawn, with its pictures. */
 async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS)
   await page.waitForFunction(() =>

@@ -13,9 +13,9 @@ import { checkPostgres, POSTGRES, startPostgres } from './real/postgres.ts'
 import { checkProxies, PROXIES } from './real/proxies.ts'
 
 /**
- * Runs Wapsi among servers that others made, with a line for each check; ends with 1 where one failed. Debian, as root:
- * what is missing is installed, by apt-get and npm. Nothing outside of this machine is sent anything, and nothing is
- * left but the packages.
+ * Runs Wapsi among servers that others made, with a line for each check; ends with 1 if one failed. Debian, as root:
+ * missing packages are installed, by apt-get and npm. Nothing is sent to systems outside of this machine, and only the
+ * packages stay.
  */
 try {
   if (process.getuid?.() !== 0) throw new Error('This needs root: it runs each server as its own user.')

@@ -47,7 +47,7 @@ process.chdir(ROOT)
 const node = goodNode()
 const environment = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 install()
-// How Node runs the server, as in the Dockerfile: docs/decisions/029-v8-young-generation.md.
+// The flags by which Node runs the server, as in the Dockerfile: docs/decisions/029-v8-young-generation.md.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const flags = ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags.split(' ') : [])]
 const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {
@@ -84,7 +84,7 @@ function goodNode() {
   return path
 }
 
-/** Writes what npm is to bring, with its hash, which `npm ci` compares. */
+/** Writes the package that npm is to install, with its hash, which `npm ci` compares. */
 function pinNode(name) {
   const integrity = NODE_HASHES[name]
   if (integrity === undefined) fail(`There is no ${name}@${NODE_VERSION}. Install Node ${OLDEST.join('.')} or newer.`)

@@ -54,7 +54,7 @@ async function run(args: string[]): Promise<number> {
   return doctor(config, command)
 }
 
-/** Each setting by itself: that one is missing is what the doctor tells. */
+/** Reads each setting by itself: the doctor reports missing ones. */
 function settings(): Config | undefined {
   try {
     return readEach()
@@ -71,7 +71,7 @@ interface Doctor {
 }
 type Command = { file: string } | { replay: string } | Doctor
 
-/** What is to be done; or what is wrong with the words. */
+/** The command that the words name; or the fault of the words. */
 function commandIn(args: string[]): Command | string {
   const text = { type: 'string' } as const
   const options = { file: text, record: text, 'try-in': text, order: text }
@@ -91,7 +91,7 @@ function commandIn(args: string[]): Command | string {
   }
 }
 
-/** Does what can be done by the settings there are; what cannot is told by the doctor. */
+/** Does the steps that the present settings allow; the doctor reports the others. */
 async function connect(config: Config, file: string): Promise<void> {
   const { SHOPIFY_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = config
   if (clientId && publicUrl.startsWith('https://')) writeAppFile(file, appFile({ clientId, publicUrl }))
@@ -142,7 +142,7 @@ function recordingIn(file: string): Recording {
   return content as Recording
 }
 
-/** Prints what is wrong with the connection, and answers how the command ends. */
+/** Prints the faults of the connection, and returns the exit code of the command. */
 function printFindings(findings: readonly Finding[]): number {
   for (const { what, why, cure } of findings) console.log(`- ${what} Why it matters: ${why} To mend it: ${cure}`)
   if (findings.length === 0) console.log('All is well.')

@@ -8,8 +8,8 @@ import { start } from './start/shop.ts'
 /** A second start would fail the same way: a supervisor need not try again. */
 const FOR_GOOD = [BadConfig, DatabaseBefore10, NewerDatabase, OtherEncoding, OtherPostgres, StoreRefused]
 
-// What started it was killed, and no signal came: it ends as if it had been killed too, so that the next start finds
-// its place free.
+// The process that started it was killed, and no signal came: the server ends as if it had been killed too, so that its
+// data folder is free for the next start.
 process.once('disconnect', () => process.exit(1))
 
 try {

@@ -53,7 +53,10 @@ interface Answered {
   connection: string | undefined
 }
 
-/** One request; with `begun` the first bytes of a photo, which is then given what sends the rest. */
+/**
+ * Sends one request; with `begun` only the first bytes of a photo, and `begun` then gets the function that sends the
+ * rest.
+ */
 function ask(url: string, agent: Agent, begun?: (send: (bytes: Buffer) => void) => void): Promise<Answered> {
   const post = { method: 'POST', headers: { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' } }
   return new Promise((resolve, reject) => {

@@ -7,16 +7,16 @@ import { inMemory } from './testing/in-memory.ts'
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from
  * a seed of its own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run
  * <file>` draws the same again. Then the customer's calls with verified access, and each part of the bench over little
- * data: that it runs to its end, never how fast. At the end the browser tests at the width of a desktop, also those
- * that `npm test` runs at the width of a phone only, what the demo does by itself within minutes, each task of a
- * customer under each condition, and the long loops of the desk.
+ * data: the run must reach its end, and its speed does not count. At the end the browser tests at the width of a
+ * desktop, also those that `npm test` runs at the width of a phone only, the demo's automatic acts within minutes, each
+ * task of a customer under each condition, and the long loops of the desk.
  */
 const GIVEN_ROUNDS = 20
 const HIGHEST_SEED = 2 ** 31 - 1
 
 const files = globSync('{adapters,bin,contract,database,demo,gateway,portal,desk,rules,ui}/**/*.test.ts')
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')))
-/** Once is enough: how often these kill is their own size. */
+/** Once is enough: these have their own number of kills. */
 const killing = saying(/inject\('killRounds'\)|SIGKILL/)
 const random = saying(/from 'fast-check'|inject\('(seed|long)'\)/).filter((file) => !killing.includes(file))
 

@@ -125,7 +125,7 @@ test(
   },
 )
 
-/** What a restore says no to; the folder that holds a shop stays as it is. */
+/** Checks the refusals of a restore; the folder that holds a shop stays as it is. */
 async function refusals(file: string, back: string): Promise<void> {
   const whole = await readFile(file)
   const names = await readdir(back)
@@ -184,7 +184,7 @@ test('a backup that is killed leaves no file that looks whole, and the next one 
     await ended
     expect((await names()).filter((name) => !/\.tar\.\d+\.part$/.test(name))).toEqual([])
   }
-  // The second one cleared what the first had left, and then itself.
+  // The second backup cleared the file of the first, and then its own.
   expect(await names()).toEqual([])
   await other`ROLLBACK`
   other.release()

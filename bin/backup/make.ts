@@ -23,7 +23,7 @@ import {
 } from './manifest.ts'
 import { addPhotos, photosIn } from './photos.ts'
 
-/** What is read and where it goes. */
+/** The source and the target of a backup. */
 export interface Making {
   sql: Sql
   storage: Storage
@@ -36,7 +36,7 @@ export interface Making {
   advance(bytes: number): void
 }
 
-/** What the demo keeps beside its database: its secrets, and what its stand-ins remember. */
+/** Files of the demo beside its database: its secrets, and the memory of its stand-ins. */
 export const DEMO_FILES = ['desk-secret', 'link-secret', 'demo-mails.jsonl', 'demo-shopify.json']
 
 /** The file that a backup is written to: FILE itself, or a new one in a folder, named by the time. */
@@ -46,8 +46,8 @@ export function targetOf(path: string, now: Date): string {
 }
 
 /**
- * Makes a backup under a temporary name, reads all of it back, and gives it its name only then. Photos that are deleted
- * meanwhile wait, so that each one that the database named is in it.
+ * Makes a backup under a temporary name, reads all of it back, and gives it its name only then. A photo is not deleted
+ * from the store meanwhile, so that each one that the database named is in it.
  */
 export async function makeBackup(making: Making): Promise<Manifest> {
   const { target, sql, signal } = making
@@ -107,7 +107,7 @@ async function addFiles(archive: NewArchive, dataDir: string): Promise<Record<st
   return files
 }
 
-/** Everything is read twice: to write it, and to check what was written. */
+/** Everything is read twice: to write it, and to check the written bytes. */
 async function bytesToRead(sql: Parameters<NonNullable<Parameters<typeof dump>[1]['also']>>[0], photos: Photo[]) {
   const [tables] = await sql<{ bytes: string }[]>`
     SELECT coalesce(sum(pg_table_size(oid)), 0) AS bytes FROM pg_class
@@ -131,7 +131,7 @@ async function readBack(path: string, { advance, signal }: Making): Promise<Mani
 
 const PART = /\.tar\.(\d+)\.part$/
 
-/** What killed backups have left in a folder. */
+/** Removes the files of killed backups from a folder. */
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = PART.exec(name)?.[1]
@@ -139,7 +139,7 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-/** What a backup holds, in a line. */
+/** The contents of a backup, in a line. */
 export function summaryOf({ database, photos, missing }: Pick<Manifest, 'database' | 'photos' | 'missing'>): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const lost = missing.length === 0 ? '' : `; ${missing.length} photos were missing in the store`

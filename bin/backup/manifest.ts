@@ -13,7 +13,7 @@ export interface Photo {
   sha256: string
 }
 
-/** What is in a backup. It stands at its end, with a hash of its own behind it. */
+/** The contents of a backup. It stands at its end, with a hash of its own behind it. */
 export interface Manifest {
   format: typeof FORMAT
   madeAt: string
@@ -81,6 +81,6 @@ export async function hashOf(content: AsyncIterable<Uint8Array>, advance: (bytes
   return hash.digest('hex')
 }
 
-/** How many bytes it takes to read all of it. */
+/** The number of bytes to read for all of it. */
 export const sizeOf = ({ database, photos }: Pick<Manifest, 'database' | 'photos'>) =>
   [...database.tables, ...photos].reduce((sum, { bytes }) => sum + bytes, 0)

@@ -23,14 +23,14 @@ export interface Restoring {
   config: Config
   /** The file of the backup. */
   path: string
-  /** Whether what is in the data folder may be put aside. */
+  /** True if the contents of the data folder may be put aside. */
   replace: boolean
   signal: AbortSignal
   begin(total: number): void
   advance(bytes: number): void
 }
 
-/** What was restored, and where that went which was there before. */
+/** The restored backup, and the folder to which the earlier contents went. */
 export interface Restored {
   manifest: Manifest
   aside?: string
@@ -120,7 +120,7 @@ async function intoFolder(archive: Archive, manifest: Manifest, restoring: Resto
   }
 }
 
-/** What a restore puts into the data folder. */
+/** The files and folders that a restore puts into the data folder. */
 const targetsOf = ({ files }: Manifest, config: Config) => [
   'postgres',
   ...(config.S3_ENDPOINT ? [] : ['photos']),

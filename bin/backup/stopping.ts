@@ -1,4 +1,4 @@
-/** Aborts at the first signal; a further one changes nothing, since npm passes on what the terminal sends as well. */
+/** Aborts at the first signal; a further one changes nothing, since npm passes on the terminal's signals as well. */
 export function stopOnSignals(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -6,7 +6,7 @@ export function stopOnSignals(): AbortSignal {
   return stopping.signal
 }
 
-/** Why an act failed, as a sentence ends. */
+/** The reason for which an act failed, as the end of a sentence. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === '53100') return 'there is no space left on the disk.'

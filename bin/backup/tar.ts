@@ -1,7 +1,7 @@
 /** The parts of a tar file (POSIX ustar) that are needed for files without folders, owners and links. */
 
 export const BLOCK = 512
-/** What octal digits can say; above it the size is written as a number, as GNU tar does. */
+/** The largest number in octal digits; above it the size is written as a number, as GNU tar does. */
 const LARGEST_OCTAL = 0o77777777777
 const [NAME, SIZE, SUM] = [
   [0, 100],

@@ -9,7 +9,7 @@ const CSS_GZIP_KB = 8
 const FONT_KB = 20
 const REQUESTS = 6
 
-/** Prints what each route weighs on its first load, and says where it weighs too much. */
+/** Prints the size of each route's first load, and returns the routes that are too large. */
 export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
   const css = kilobytes(gzipSync(bundle.css).length)
   const font = kilobytes(readFileSync(join(bundle.dir, bundle.font)).length)
@@ -34,7 +34,7 @@ export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
   ]
 }
 
-/** What belongs to the desk and came into the portal all the same: no customer is to load a byte of it. */
+/** Files of the desk that came into the portal: no customer is to load a byte of them. */
 function deskCode(bundle: Bundle): string[] {
   const modules = bundle.chunks.flatMap(({ moduleIds }) => moduleIds)
   return modules

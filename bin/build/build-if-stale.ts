@@ -6,7 +6,7 @@ const BUILD = 'bin/build.ts'
 
 /** Builds the portal unless the one that stands in dist/ was made from these very sources. */
 export function buildIfStale(): void {
-  // An image holds what was built, and nothing to build it with.
+  // An image has the built files, and no code to build them.
   if (!existsSync(BUILD)) return
   const note = `dist/portal/${NOTE}`
   if (existsSync('dist/desk') && existsSync(note) && readFileSync(note, 'utf8') === fingerprint()) return

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import type { Route } from '#portal/app/routes.tsx'
 
-/** What the bundler made of the portal. */
+/** The bundler's output for the portal. */
 export interface Bundle {
   dir: string
   chunks: Rolldown.OutputChunk[]
@@ -25,7 +25,7 @@ export async function bundlePortal(dir: string): Promise<Bundle> {
   return { dir, chunks, entry, css, font: font.fileName }
 }
 
-/** The scripts that a screen needs on its first load: entry, vendor, its own, and what they import. */
+/** The scripts that a screen needs on its first load: entry, vendor, its own, and their imports. */
 export function scriptsOf(bundle: Bundle, { feature, name }: Route): string[] {
   const own = bundle.chunks.find(holds(`/${name}-screen.tsx`, `/portal/${feature}/`))
   if (!own) throw new Error(`no chunk for the screen ${name}: is there a ${name}-screen.tsx in portal/${feature}?`)

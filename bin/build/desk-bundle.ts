@@ -8,7 +8,7 @@ import { icon } from './shell-page.ts'
 
 const SCREEN_GZIP_KB = 260
 
-/** Builds the desk into `dir`, prints what its screens weigh, and says which weigh too much. */
+/** Builds the desk into `dir`, prints the sizes of its screens, and returns those that are too large. */
 export async function bundleDesk(dir: string): Promise<string[]> {
   const { output } = (await build({
     configFile: false,

@@ -15,10 +15,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The file of a built portal that holds the fingerprint of what it was made from. */
+/** The file of a built portal that has the fingerprint of its sources. */
 export const NOTE = 'sources'
 
-/** What the portal would be made from now; tests are not part of it. */
+/** The fingerprint of the present sources of the portal; tests are not part of it. */
 export function fingerprint(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, { withFileTypes: true }).filter(

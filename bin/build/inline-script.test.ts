@@ -7,7 +7,7 @@ import { inlineScript } from './inline-script.ts'
 
 const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const
 
-/** Runs the script as a page with this query would, and says what it did. */
+/** Runs the script as a page with this query would, and returns its calls. */
 async function run(
   search: string,
   fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' }),

@@ -21,7 +21,7 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   const fields = Object.entries(body).map(([field, from]) => `${field}:${valueOf(from)}`)
   const requestBody = [
     'Object.values(b).every(Boolean)',
-    // What cannot be a customer is not asked about: the screen says so by itself.
+    // There is no call for a text that cannot be a customer's id: the screen refuses it by itself.
     ...(Object.values(body).includes('customer') ? ["/^\\d{1,20}$/.test(q.get('customer'))"] : []),
     ...unless.map((parameter) => `!q.has('${parameter}')`),
   ].join('&&')

@@ -9,7 +9,7 @@ interface Page {
   touchIcon: string
   entry: string
   scripts: string[]
-  /** The screen's own markup, which React takes over, and what stands around it, which it does not. */
+  /** The screen's own markup, which React takes over, and the markup around it, which it does not. */
   markup: string
   above: string
   below: string

@@ -7,7 +7,7 @@ import { inlineScript } from './inline-script.ts'
 import type { Prerender } from './prerender.ts'
 import { shellPage } from './shell-page.ts'
 
-/** A page that is ready to be sent: its file, and what its policy must allow inline. */
+/** A page that is ready to be sent: its file, and the inline code that its policy must allow. */
 export interface Shell {
   name: string
   path: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileOf } from './split.ts'
 
-/** Each module with what imports it; a star marks an import that comes later. */
+/** Each module with the modules that import it; a star marks an import that comes later. */
 const IMPORTERS: Record<string, string[]> = {
   '/portal/app.tsx': ['/portal/app/main.tsx'],
   '/ui/button.tsx': ['/portal/home/home-screen.tsx', '/portal/tickets/list/list-screen.tsx'],

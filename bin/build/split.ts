@@ -6,10 +6,10 @@ const SCREEN = /^.*\/portal\/([^/]+)\/(?:[^/]+\/)?([^/]+)-screen\.tsx$/
 const ENTRY = /\/portal\/app\/main\.tsx$/
 
 /**
- * Which file a module goes into. What is needed at first: the entry's when the entry needs it or several features do,
- * its feature's when several screens of one feature do, its screen's when one screen does. So a screen is two or three
- * files at first. What comes later is split in the same way, into one file for each; what only such a file of all
- * screens fetches is in the last.
+ * The file of a module. A module that is needed at first goes into the entry's file if the entry or several features
+ * need it, into its feature's if several screens of one feature need it, and into its screen's if one screen does. So a
+ * screen is two or three files at first. Modules that come later are split in the same way, into one file for each; a
+ * module that is only fetched by such a file of all screens is in the last.
  */
 export function fileOf(id: string, graph: Graph): string {
   const users = [...usersOf(id, graph)]
@@ -32,7 +32,7 @@ function usersOf(id: string, graph: Graph, seen = new Set<string>()): Set<string
   return new Set([...importers, ...dynamicImporters].flatMap((importer) => [...usersOf(importer, graph, seen)]))
 }
 
-/** How many fetches, one after the other, lie between a screen and the module: none when it is needed at first. */
+/** Counts the fetches, one after the other, between a screen and the module: none when it is needed at first. */
 function fetchesBefore(id: string, graph: Graph): number {
   const seen = new Set<string>()
   let wave = [id]

@@ -9,8 +9,8 @@ import type { Bundle } from './bundle.ts'
 import type { Shell } from './shells.ts'
 
 /**
- * Writes sw.js, the service worker, with what the build made: it names the release, every screen and every file that
- * screens need.
+ * Writes sw.js, the service worker, for the built files: it names the release, every screen and every file that screens
+ * need.
  */
 export async function writeWorker(dir: string, bundle: Bundle, shells: Shell[]): Promise<void> {
   const { output } = (await build({

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { targetOf } from './sources.ts'
 
 const PAGE = 'docs/architecture.md'
-/** How many files an act may pass through, by the letter of its heading; the others are only counted. */
+/** The most files that an act may pass through, by the letter of its heading; the others are only counted. */
 const MOST: Readonly<Record<string, number>> = { a: 36, b: 32, c: 24 }
 
 interface Listed {
   file: string
-  /** Where a process, a screen or an act of its own begins: no earlier file leads to it. */
+  /** True if a process, a screen or an act of its own begins here: no earlier file leads to it. */
   starts: boolean
-  /** The file that imports this one and passes it on, where an earlier file of the list receives it as an argument. */
+  /** The file that imports this one and passes it on, if an earlier file of the list receives it as an argument. */
   from: string | undefined
 }
 
@@ -37,9 +37,7 @@ function acts(page: string): Act[] {
 const filesIn = (line: string): Listed[] =>
   [...line.matchAll(LISTED)].map(([, file = '', mark = '', from]) => ({ file, starts: mark === 'starts here', from }))
 
-/**
- * What is wrong with the lists: a file that is not there or that nothing before it leads to, one named twice, too many.
- */
+/** The faults of the lists: a file that is not there or that no file before it leads to, one named twice, too many. */
 export function actProblems(page = readFileSync(PAGE, 'utf8')): string[] {
   const found = acts(page)
   const missing = Object.keys(MOST).filter((letter) => !found.some((act) => act.letter === letter))
@@ -76,7 +74,7 @@ const isOnlyTypes = (names: string) =>
     .split(',')
     .every((name) => name.trim() === '' || name.trim().startsWith('type '))
 
-/** What a file imports and runs: an import of types alone is none. */
+/** The files that a file imports and runs: an import of types alone is none. */
 function valueImports(file: string): (string | undefined)[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   return [...text.matchAll(IMPORT)].flatMap(([, names = '', from, later]) => {
@@ -85,7 +83,7 @@ function valueImports(file: string): (string | undefined)[] {
   })
 }
 
-/** How many files each act passes through. */
+/** The number of files that each act passes through. */
 export function actFigures(): string[] {
   return acts(readFileSync(PAGE, 'utf8')).map(({ letter, title, files }) => {
     const most = MOST[letter]

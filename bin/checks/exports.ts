@@ -17,8 +17,8 @@ const UNUSED: Record<string, string> = {
 const ALL = '*'
 
 /**
- * Exports that no other file imports. An export may be there for a test only where its own file uses it as well: what
- * nothing but a test uses is dead. Types may stand unused; a name costs nothing.
+ * Exports that no other file imports. An export may be there for a test only if its own file uses it as well: code that
+ * only a test uses is dead. Types may stay unused; a name costs nothing.
  */
 export function exportProblems(): string[] {
   const files = sources()
@@ -38,7 +38,7 @@ export function exportProblems(): string[] {
   ]
 }
 
-/** Who imports a name: the files of the product, or tests too. */
+/** The importers of a name: files of the product, and tests. */
 interface Users {
   product: Set<string>
   tests: Set<string>
@@ -53,7 +53,7 @@ function isUsed(file: string, name: string, users: Users | undefined): boolean {
 }
 
 const isTest = (file: string) => isForTests(file) || /^(bench|e2e)\/|\/fixtures\//.test(file)
-/** What is there for tests needs no other user. */
+/** Code for tests needs no other user. */
 const isForTestsOnly = (file: string) => isTest(file) || /^(bin|fakes|deploy)\//.test(file)
 
 function isUsedAtHome(file: string, name: string): boolean {

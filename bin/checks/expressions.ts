@@ -11,7 +11,7 @@ export interface SlowExpression {
   exponential: boolean
 }
 
-/** What was looked at, and what was found. */
+/** The number of expressions that were checked, and the slow ones. */
 export interface Looked {
   expressions: number
   slow: SlowExpression[]
@@ -57,7 +57,7 @@ export function lookAtExpressions(root = '.'): Looked {
   return looked
 }
 
-/** Every literal below a node of the syntax tree, and what a schema calls its pattern. */
+/** Every literal below a node of the syntax tree, and every pattern of a schema. */
 function* expressionsIn(node: unknown): Generator<RegExp> {
   if (typeof node !== 'object' || node === null) return
   const { type, regex, key, value } = node as {

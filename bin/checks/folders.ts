@@ -69,7 +69,7 @@ const PRODUCT = /^(portal|desk|gateway|rules|contract|adapters|database|ui)\//
 /** Code that runs in the shop: no test, no demo, no tool. */
 export const isProduct = (file: string) => PRODUCT.test(file) && !isForTests(file)
 
-/** How many files of TypeScript each folder holds itself. */
+/** The number of TypeScript files directly in each folder. */
 export function folderSizes(files: readonly string[]): Map<string, number> {
   const sizes = new Map<string, number>()
   for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)

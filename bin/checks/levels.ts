@@ -36,7 +36,7 @@ const LEVELS: readonly Record<string, Public>[] = [
 const COMPOSING = new Set(['calls', ''])
 const levelOf = (feature: string) => LEVELS.findIndex((level) => feature in level)
 
-/** What of the gateway is imported upwards, sideways or past what a feature shows. */
+/** The imports of the gateway that go upwards, sideways or past the names that a feature offers. */
 export function levelProblems(): string[] {
   const problems = sources('gateway')
     .filter((file) => !isForTests(file))
@@ -85,7 +85,7 @@ const foreignImports = (file: string) => {
   return gatewayImports(file).filter((target) => featureOf(target) !== feature)
 }
 
-/** The features of the gateway that know each other in a ring: how many there are. */
+/** The number of features of the gateway that know each other in a ring. */
 export function ringSize(): number {
   const edges = new Map<string, Set<string>>()
   for (const file of sources('gateway').filter((path) => !isForTests(path)))

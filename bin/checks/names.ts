@@ -23,7 +23,7 @@ const FOLDERS = [
 export const productFiles = (kind = /\.(tsx?|mjs)$/, folders: readonly string[] = FOLDERS): string[] =>
   folders.flatMap((folder) => filesBelow(folder, kind)).filter((file) => !isForTests(file))
 
-/** Where a name stands: in TypeScript, as the name of a file, in SQL, or in the sentence of a log line. */
+/** The kind of place of a name: in TypeScript, as the name of a file, in SQL, or in the sentence of a log line. */
 export type Kind = 'identifiers' | 'files' | 'sql' | 'logs'
 
 /** A name, as often as it stands in the file. */
@@ -115,6 +115,6 @@ function endOf(text: string, from: number): number {
   return text.length
 }
 
-/** How many names of a kind contain a word. */
+/** The number of names of a kind that contain a word. */
 export const countNames = (names: readonly Name[], kind: Kind, word: string): number =>
   names.filter((one) => one.kind === kind && wordsOf(one.name).includes(word)).length

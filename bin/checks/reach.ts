@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { targetOf } from './sources.ts'
 
-/** Where the product begins: what builds the screens, what the browser loads and what the commands start. */
+/** The files at which the product begins: the build of the screens, the scripts of the browser, and the commands. */
 const ENTRIES = ['bin/build.ts', 'portal/app/prerender.tsx', 'portal/app/main.tsx', 'desk/app/main.tsx', 'bin/start.ts']
 
 /** Read as folders, not imported. */
@@ -9,7 +9,10 @@ const SQL = { reader: 'database/baseline.ts', files: globSync('database/{schema,
 
 const reached = new Map<string, ReadonlySet<string>>()
 
-/** Whether a test runs through a file: its own imports lead there; a test of screens goes wherever the product goes. */
+/**
+ * True if a test runs through a file: its own imports lead there; a test of screens runs through every file of the
+ * product.
+ */
 export function reaches(test: string, file: string): boolean {
   const entries = test.startsWith('e2e/') ? [test, ...ENTRIES] : [test]
   return entries.some((entry) => reachedFrom(entry).has(file))
@@ -25,7 +28,7 @@ function reachedFrom(entry: string): ReadonlySet<string> {
   return seen
 }
 
-/** What a test starts or reads by its path. */
+/** The files that a test starts or reads by their path. */
 function namedIn(file: string): string[] {
   const texts = readFileSync(file, 'utf8').matchAll(/'([\w./-]+\.\w+)'/g)
   return [...texts].map(([, path = '']) => path).filter((path) => existsSync(path))
@@ -42,7 +45,7 @@ const importedBy = (file: string) =>
     return target !== undefined && existsSync(target) ? [target] : []
   })
 
-/** What is imported to be run; an import of types alone runs nothing. */
+/** The imports that are run; an import of types alone runs nothing. */
 function loadedBy(text: string): string[] {
   const all = text.matchAll(
     /(?<!')\b(?:import|export)\s+(type\s)?[^'()]*?\bfrom\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g,

@@ -21,7 +21,7 @@ function recipesOf(page: string): Recipe[] {
   return recipes
 }
 
-/** What is wrong with a step: a file that does not exist, or a name that none of its files holds. */
+/** The faults of a step: a file that does not exist, or a name that none of its files contains. */
 function problemsOf(step: string): string[] {
   const quoted = [...step.matchAll(/(?<!<)`([^`]+)`/g)].map(([, text = '']) => text)
   const paths = quoted.filter((text) => PATH.test(text))

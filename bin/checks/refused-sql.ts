@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   'two-phase commit': /\bPREPARE TRANSACTION\b/,
 }
 
-/** Where the page says that rows of a customer live: the column is there, or would have to be added. */
+/** The page's words for the tables of a customer: the column is there, or would have to be added. */
 const BY_CUSTOMER = 'by customer, named in the row'
 const CUSTOMER_TO_ADD = 'by customer, to be added to the row'
 
@@ -41,7 +41,7 @@ export function readSql(): Map<string, string> {
 const withoutComments = (file: string, text: string) =>
   file.endsWith('.sql') ? text.replaceAll(/--.*$/gm, '') : text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 
-/** Where the page and the code differ: kinds of SQL that the page does not name, and which table lives where. */
+/** The differences of the page and the code: kinds of SQL that the page does not name, and tables in another place. */
 export function refusedSqlProblems(page = readFileSync(PAGE, 'utf8'), files = readSql()): string[] {
   const sql = new Map([...files].map(([file, text]) => [file, withoutComments(file, text)]))
   return [...kindProblems(page, sql), ...tableProblems(page, sql)].map((problem) => `${PAGE}: ${problem}`)

@@ -121,9 +121,9 @@ const TABLE: Record<string, string[]> = {
     'shop',
   ],
 }
-/** Which files of the portal may import the client itself: what sends, what reads an upload's answer, and sign-in. */
+/** The files of the portal that may import the client itself: they send, read an upload's answer, or sign in. */
 const SENDERS = /^portal\/(call\/send|photos\/upload|sign-in\/[a-z-]+)\.tsx?$/
-/** Where the features of a room are composed, beside its root. */
+/** The folders in which the features of a room are composed, beside its root. */
 const COMPOSING = new Set(['portal/app', 'desk/app', 'gateway/calls'])
 const FORBIDDEN_NAMES = /(^|[/-])(utils?|helpers?|common|misc|lib)([./-]|$)/
 
@@ -220,7 +220,7 @@ function checkDocstrings(file: string, text: string): void {
   })
 }
 
-/** What the redesign of the folders is measured by. */
+/** Prints the figures by which the redesign of the folders is measured. */
 function figures(): void {
   const product = (room: string) => files.filter((file) => file.startsWith(`${room}/`) && isProduct(file)).length
   const [folder, most] = [...folderSizes(files)].reduce((a, b) => (b[1] > a[1] ? b : a))

@@ -16,18 +16,18 @@ export function filesBelow(folder: string, kind: RegExp, skipped: readonly strin
   })
 }
 
-/** What a file imports, as it is written there. */
+/** The imports of a file, as they are written there. */
 export function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/(?<!')\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
 }
 
-/** Where an import leads inside the repository; undefined for a package. */
+/** The path of an import inside the repository; undefined for a package. */
 export function targetOf(file: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return normalize(join(dirname(file), imported.replace(/\?.*$/, '')))
   if (!imported.startsWith('#')) return undefined
   return imported.includes('/') ? imported.slice(1) : `${imported.slice(1)}.ts`
 }
 
-/** Tests, and what stands in a folder `testing`. */
+/** True for tests, and for files in a folder `testing`. */
 export const isForTests = (file: string): boolean => /\.test\.|\/testing\//.test(file)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isForTests, sources } from './sources.ts'
 
-/** Where SQL stands beside stores, a folder or a file, and why. */
+/** Folders and files with SQL beside the stores, with the reason. */
 const BESIDE_STORES: Readonly<Record<string, string>> = {
   'database/': 'it is the database',
   'bench/': 'fills databases and measures statements',

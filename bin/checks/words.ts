@@ -45,11 +45,11 @@ const FORMS: Record<string, string> = {
   parked: 'parked(?! at)',
   // `nobody_there` is a code on the wire.
   nobody: 'nobody(?! there)',
-  // The one where a courier rings is meant as it is said.
+  // The door of a customer's home may be named.
   door: "(?<!\\b(?:at the|at their|customer's|shopper's) )doors?",
 }
 
-/** How many names of each kind may contain a word. */
+/** The most names of each kind that may contain a word. */
 type NameLimits = Record<string, Record<Kind, number>>
 
 /**
@@ -137,7 +137,7 @@ function wordsIn(text: string, words: readonly string[]): string[] {
   })
 }
 
-/** How often each word occurs in each folder. */
+/** Prints the number of each word's occurrences in each folder. */
 function printTable(): void {
   const places = findWords()
   const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] ?? '') : '.')
@@ -148,7 +148,7 @@ function printTable(): void {
   }
 }
 
-/** How many names of each kind contain each word. */
+/** Prints the number of names of each kind that contain each word. */
 function printNameTable(): void {
   const names = readNames()
   for (const [word, most] of Object.entries(NAME_LIMITS))

@@ -5,7 +5,7 @@ export const CUSTOMERS_USAGE = `       npm run desk -- link CUSTOMER [SCREEN]
 
 type Act = (context: Context) => Promise<string>
 
-/** What a command about a customer asks for; nothing when the words are another command's. */
+/** The act of a command about a customer; nothing when the words are another command's. */
 export function customerAct([command, customerId = '', screen, ...rest]: readonly string[]): Act | '' | undefined {
   if (command !== 'link' && command !== 'signout') return undefined
   if (!/^\d{1,20}$/.test(customerId) || rest.length > 0 || (command === 'signout' && screen !== undefined)) return ''

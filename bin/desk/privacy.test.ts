@@ -8,7 +8,7 @@ const asha = marked('Qzasha', '11122233')
 const shop = await shopOfFile()
 const own = await plant(shop, asha)
 
-/** What a command says that is given these words. */
+/** The output of a command with these words. */
 async function output(...words: string[]): Promise<string> {
   const act = privacyAct(words)
   if (!act) throw new Error('words that mean nothing')

@@ -7,7 +7,7 @@ import { peopleOf } from '#gateway/customers/find-store.ts'
 export const PRIVACY_USAGE = `       npm run desk -- export CUSTOMER
        npm run desk -- erase CUSTOMER`
 
-/** What a command about personal data asks for; undefined when the words are another command's. */
+/** The act of a command about personal data; undefined when the words are another command's. */
 export function privacyAct([command, customer, ...rest]: readonly string[]) {
   if (command !== 'export' && command !== 'erase') return undefined
   if (!customer || rest.length > 0) return ''

@@ -24,7 +24,7 @@ interface Options {
   verify?: boolean | undefined
 }
 
-/** What a command about the staff asks for; nothing when the words are another command's. */
+/** The act of a command about the staff; nothing when the words are another command's. */
 export function staffAct([command, email, ...rest]: readonly string[], options: Options): Act | '' | undefined {
   const { verify, ...ofInvite } = options
   if (command === 'audit') {

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** What an image is for: a real shop, or the demo shop as well. */
+/** The use of an image: a real shop, or the demo shop as well. */
 export type ImageFor = 'shop' | 'demo'
 
-/** What is started in a container: the server, and the two commands beside it. */
+/** The commands of a container: the server, and the two beside it. */
 const ENTRIES = ['bin/start.ts', 'bin/desk.ts', 'bin/import.ts']
-/** Where the demo begins: an image of a real shop ends here. */
+/** The first file of the demo: an image of a real shop ends here. */
 const DEMO = 'bin/start/demo.ts'
-/** What is read and not imported. */
+/** Files that are read and not imported. */
 const READ = [
   'package.json',
   'LICENSE',
@@ -18,7 +18,7 @@ const READ = [
 ]
 const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}', 'fakes/shopify/schema/admin-2026-07.graphql']
 
-/** The files that an image holds: what the server imports, one after the other, and what it reads. */
+/** The files of an image: the imports of the server, one after the other, and the files that it reads. */
 export function imageFiles(what: ImageFor): string[] {
   const sources = new Set(ENTRIES)
   for (const file of sources)
@@ -38,7 +38,7 @@ export function packagesOf(files: readonly string[]): Set<string> {
 const NAME = /^(@[^/]+\/)?[^/]+/
 const packageOf = (specifier: string) => NAME.exec(specifier)?.[0] ?? specifier
 
-/** What Node loads for a file; types are gone by then. */
+/** The imports that Node loads for a file; types are gone by then. */
 const LOADED = /^(?:import|export)\s(?!type\s)[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
 function importsOf(file: string): { specifier: string; path?: string }[] {
@@ -52,7 +52,7 @@ function importsOf(file: string): { specifier: string; path?: string }[] {
   })
 }
 
-/** Where an import leads in the repository; nothing for a package. */
+/** The path of an import in the repository; nothing for a package. */
 function pathOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   if (!specifier.startsWith('#')) return undefined

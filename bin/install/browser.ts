@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { findBrowser, SHELL } from './find-browser.ts'
 
 /**
- * Finds a Chromium for the screen tests, or gets one: Debian's shell without windows by apt-get where that is to be
- * had, else Playwright's. A Chromium that is there serves where no shell can be had. A bare machine has no fonts
- * either, and Hindi names need theirs.
+ * Finds a Chromium for the screen tests, or gets one: Debian's shell without windows by apt-get if Debian has it, else
+ * Playwright's. If no shell can be installed, a Chromium that is there is used. A bare machine has no fonts either, and
+ * Hindi names need theirs.
  */
 const PACKAGES = ['chromium-headless-shell', ...(findBrowser() === undefined ? ['fonts-noto-core'] : [])]
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 /** Debian's packages, each with a file by which one sees that it is there. */
 export type Packages = Readonly<Record<string, string>>
 
-/** Installs by apt-get what is missing. Throws where that cannot be done. */
+/** Installs the missing packages by apt-get. Throws if that fails. */
 export function installPackages(packages: Packages): void {
   const missing = missingOf(packages)
   if (missing.length === 0) return

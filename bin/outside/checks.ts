@@ -8,11 +8,11 @@ import { WAREHOUSE } from '#shop'
 interface Check {
   system: string
   what: string
-  /** What is wrong; '' where all is as docs/outside/ has it. Throws what the adapter throws. */
+  /** Returns the fault; '' if all is as docs/outside/ has it. Throws the errors of the adapter. */
   look(): Promise<string>
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   system: string
   what: string
@@ -26,7 +26,7 @@ const UNKNOWN_AWB = { delhivery: '29000000000000', shiprocket: '100000000000' } 
 /** A reference of no payout. */
 const UNKNOWN_REFERENCE = 'wapsi-doctor'
 
-/** The checks of what the settings name. */
+/** The checks of the systems that the settings name. */
 export function checksOf(couriers: Couriers, bank: Payouts | undefined): Check[] {
   const ofCouriers = (['delhivery', 'shiprocket'] as const).flatMap((name) => {
     const courier = couriers[name]
@@ -57,14 +57,14 @@ function courierChecks(system: 'delhivery' | 'shiprocket', { track, pickups }: C
   return [serves, unknown]
 }
 
-/** What all checks found, one after the other. */
+/** The results of all checks, one after the other. */
 export async function findingsOf(checks: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { system, what, look } of checks) findings.push({ system, what, wrong: await look().catch(wordsOf) })
   return findings
 }
 
-/** Why a call was not done, and whose it is to change. */
+/** The reason for which a call was not done, and the side that can change it. */
 function wordsOf(error: unknown): string {
   if (error instanceof UpstreamRefused) return `${error.message} (the ${error.whose}’s to change)`
   if (error instanceof UpstreamError) return error.message

@@ -5,17 +5,17 @@ import type { Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { loginBooks } from '#gateway/tracking/couriers/login-store.ts'
 
-/** Where the log-ins of a drill at Shiprocket are counted. */
+/** The book in which the log-ins of a drill at Shiprocket are counted. */
 export interface CountedLogins {
   logins: OpenLoginBook
-  /** What the drill says of it; '' where it is the book of the servers. */
+  /** The drill's note about it; '' if it is the book of the servers. */
   note: string
   close(): Promise<void>
 }
 
 /**
- * The book of log-ins that the servers share, so that a drill cannot lock the API user of the shop. Where there is no
- * database, a file in the data folder, by which no log-in follows another one within a quarter of an hour.
+ * The book of log-ins that the servers share, so that a drill cannot lock the API user of the shop. If there is no
+ * database, it is a file in the data folder, by which no log-in follows another one within a quarter of an hour.
  */
 export async function countedLogins(config: Config): Promise<CountedLogins> {
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config
@@ -35,7 +35,7 @@ function inFile(dataDir: string, why: string): CountedLogins {
   return { logins: fileBooks(file), note, close: async () => {} }
 }
 
-/** What is written of an API user. */
+/** The record of an API user in the file. */
 type Counted = Pick<LoginState, 'refusals' | 'isBlocked'> & { notBefore: number }
 
 const QUARTER_MS = 15 * 60_000
@@ -51,7 +51,7 @@ export const fileBooks =
       const all = { ...countedIn(file), [account]: counted }
       writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
     }
-    // Nothing was sent where there is nothing to wait for.
+    // If there is nothing to wait for, nothing was sent.
     const waits = (ms: number) => now() + (ms === 0 ? 0 : Math.max(ms, QUARTER_MS))
     let token: string | null = null
     return {
@@ -73,7 +73,7 @@ export const fileBooks =
     }
   }
 
-/** What a file holds; nothing where it cannot be read. */
+/** The contents of a file; empty if it cannot be read. */
 function countedIn(file: string): Record<string, Partial<Counted>> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Partial<Counted>>

@@ -1,13 +1,13 @@
 import { blank, ownWords, redactedJson, small } from '../recording/blank.ts'
 
 /**
- * A body in which only what a vendor says to each shop is left: the form, words of its lists, the words of its own in
- * messages, times, small numbers, and the PIN code that was asked about. The form stays: a replay is read the same way.
+ * A body reduced to the parts that are the same for each shop of a vendor: the form, words of its lists, the words of
+ * its own in messages, times, small numbers, and the queried PIN code. The form stays: a replay is read the same way.
  */
 export const withoutPeople = (body: string): string =>
   redactedJson(body, (value, path) => {
     if (isPin(path) && /^\d{6}$/.test(String(value))) return value
-    // Decimals may say where a house stands.
+    // Decimals may be the coordinates of a house.
     return typeof value === 'number' ? small(Math.round(value), LARGEST_NUMBER) : textFor(value, path.at(-1) ?? '')
   })
 

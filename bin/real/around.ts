@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the checks of one server of others have at hand. */
+/** The tools for the checks of one server of others. */
 export interface Around {
   /** A folder of their own, which all users can pass. */
   folder: string
@@ -36,13 +36,13 @@ export interface Program {
 
 /** A server of Wapsi. */
 export interface Shop extends Program {
-  /** Where it is; empty when it ended before it was up. */
+  /** The address of the server; empty when it ended before it was up. */
   url: string
 }
 
 const WITHIN_MS = 40_000
 
-/** Starts a program and keeps what it says. */
+/** Starts a program and keeps its output. */
 export function startProgram(program: string, words: readonly string[], options: StartOptions = {}): Program {
   const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8', ...options.env }
   const child = spawn(program, words, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -87,13 +87,13 @@ export async function startShop(
   return { ...server, url: `http://127.0.0.1:${port}`, ended: Promise.resolve(null) }
 }
 
-/** Waits until it is so; throws what is missing after 40 seconds. */
+/** Waits until it is so; throws the name of the missing thing after 40 seconds. */
 export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + WITHIN_MS; !(await isSo()); await sleep(100))
     if (Date.now() > end) throw new Error(`${what} is not there after ${WITHIN_MS / 1000} s`)
 }
 
-/** Whether something listens at a port of this machine. */
+/** True if something listens at a port of this machine. */
 export const answers = (port: number, path = '/') =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
     () => true,
@@ -110,18 +110,18 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Throws with both values where they differ. */
+/** Throws with both values if they differ. */
 export function expectSame(seen: unknown, expected: unknown): void {
   const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)]
   if (a !== b) throw new Error(`${a} is not ${b}`)
 }
 
-/** Throws with the text where a word is missing in it. */
+/** Throws with the text if a word is missing in it. */
 export function expectWords(text: string, ...words: readonly string[]): void {
   for (const word of words) if (!text.includes(word)) throw new Error(`"${word}" is not in: ${text.slice(-600)}`)
 }
 
-/** The same of what a program logs, which comes a little after its answer. */
+/** The same for a program's log, whose line comes a little after its answer. */
 export async function expectLogged(output: () => string, word: string): Promise<void> {
   for (const end = performance.now() + 5_000; !output().includes(word) && performance.now() < end;) await sleep(50)
   expectWords(output(), word)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The files of an authority of one's own and of a certificate that it gave to `localhost`. */
+/** The files of a private authority and of a certificate that it gave to `localhost`. */
 export interface Certificate {
   authority: string
   certificate: string

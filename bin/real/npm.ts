@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 const FOLDER = resolve('.node/real')
 const VERSIONS = { 'oidc-provider': '9.13.3', s3rver: '3.7.1' }
 
-/** Loads a server that npm brings; it is installed where it is missing. */
+/** Loads a server from npm; it is installed if it is missing. */
 export async function serverFromNpm<Module>(name: keyof typeof VERSIONS): Promise<Module> {
   if (!existsSync(join(FOLDER, 'node_modules', name))) install()
   const path = createRequire(join(FOLDER, 'package.json')).resolve(name)

@@ -13,7 +13,7 @@ interface OidcProvider {
   default: new (issuer: string, configuration: object) => { callback(): RequestListener; proxy: boolean }
 }
 
-/** Who the issuer knows, by what is typed as their login, and how the desk takes them in: '' is let in. */
+/** The people that the issuer knows, by their typed login, and the desk's answer to each: '' is let in. */
 const PEOPLE: [what: string, login: string, claims: Claims, refused: string][] = [
   ['email_verified: true', 'asha', { email: 'asha@shop.example', email_verified: true }, ''],
   ['email_verified: "true"', 'bina', { email: 'bina@shop.example', email_verified: 'true' }, ''],
@@ -58,7 +58,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
   issuer.close()
 }
 
-/** How a client can be set to prove itself at the token address, and whether our server can. */
+/** The methods by which a client can prove itself at the token address, and whether our server has them. */
 const WAYS: [way: string, isTaken: boolean][] = [
   ['client_secret_basic', true],
   ['client_secret_jwt', true],
@@ -122,7 +122,9 @@ const keyOfClient = () => ({
   ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
 })
 
-/** Logs in at the issuer's own pages, in a browser of its own; answers where the desk sends it at the end. */
+/**
+ * Logs in at the issuer's own pages, in a browser of its own; returns the address to which the desk leads at the end.
+ */
 async function logIn(url: string, login: string): Promise<string> {
   const browser = openBrowser(url)
   const go: Go = async (to, body) => {

@@ -17,7 +17,7 @@ interface S3rver {
 const KEY = 'S3RVER'
 
 /**
- * Photos in an S3 server that is not ours: looked at on start, stored and read back, and what is said while it is away.
+ * Photos in an S3 server that is not ours: checked on start, stored and read back, and the answers while it is away.
  */
 export async function checkPhotos({ folder, check, shop }: Around): Promise<void> {
   const { default: Server } = await serverFromNpm<S3rver>('s3rver')

@@ -69,8 +69,7 @@ export async function startPostgres({ folder, start }: Pick<Around, 'folder' | '
 }
 
 /**
- * What a database is that Wapsi may be given: of another encoding, by TLS of an authority of its own, through
- * PgBouncer.
+ * The kinds of database that Wapsi may be given: of another encoding, by TLS of a private authority, through PgBouncer.
  */
 export async function checkPostgres({ folder, check, shop, start }: Around, postgres: Postgres): Promise<void> {
   const name = `PostgreSQL ${postgres.run('SHOW server_version').split(' ')[0]}`

@@ -20,8 +20,8 @@ const HIDDEN = [
 const OPEN = ['/healthz', '/orderlist']
 
 /**
- * The proxies of the documents in front of a shop: what is the operator's stays so however it is written, and a slow
- * body is told so.
+ * The proxies of the documents in front of a shop: the operator's addresses stay closed in every spelling, and a slow
+ * body gets its refusal.
  */
 export async function checkProxies(around: Around): Promise<void> {
   const { folder, check, shop, start } = around
@@ -54,10 +54,10 @@ export async function checkProxies(around: Around): Promise<void> {
 }
 
 type Parts = Pick<Around, 'folder' | 'start'>
-/** Sends text as it is, since a browser would tidy the path, and answers what came back first. */
+/** Sends text as it is, since a browser would tidy the path, and returns the first bytes of the answer. */
 type Say = (request: string) => Promise<string>
 
-/** The first bytes that come, or nothing where the connection ends. */
+/** The first bytes that come, or nothing if the connection ends. */
 const answerOf = (socket: Socket) =>
   new Promise<string>((resolve) => {
     socket.once('data', (bytes) => {

@@ -1,4 +1,4 @@
-/** What is left of a text that may name a person: an x for each letter and digit, in any script. */
+/** A text that may name a person, made blank: an x for each letter and digit, in any script. */
 export const blank = (text: string): string => text.replaceAll(/[\p{L}\p{M}\p{N}]/gu, 'x')
 
 /** A number that is less than the largest one that may stay; else that one. */

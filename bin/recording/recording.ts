@@ -2,7 +2,7 @@
 export interface Recorded {
   method: string
   path: string
-  /** The name of the GraphQL operation; '' where there is none. */
+  /** The name of the GraphQL operation; '' if there is none. */
   operation: string
   status: number
   type: string
@@ -34,5 +34,5 @@ export function record(redact: (body: string) => string): { stop(): Recorded[] }
   }
 }
 
-/** The name of the GraphQL operation in the body of a request; '' where there is none. */
+/** The name of the GraphQL operation in the body of a request; '' if there is none. */
 export const operationIn = (body: string): string => /\b(?:query|mutation) (\w+)/.exec(body)?.[1] ?? ''

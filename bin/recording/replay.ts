@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { operationIn, type Recorded } from './recording.ts'
 
-/** A server that answers what was recorded, each exchange once and the last of its kind again. */
+/** A server that gives the recorded answers, each exchange once and the last of its kind again. */
 export async function startReplay(recorded: readonly Recorded[]): Promise<{ url: string; close(): Promise<void> }> {
   const left = [...recorded]
   const answerTo = (method: string | undefined, url: string, body: string) => {

@@ -2,9 +2,9 @@ import { CHARGE, DIFFERENCE } from '#adapters/shopify/replacements/draft-input.t
 import { blank, ownWords, redactedJson, small } from '../recording/blank.ts'
 
 /**
- * What may be kept of the bodies that Shopify answers: the form, the words of its lists (states, codes), amounts,
- * times, and which objects are the same. No name, address, contact, note, token or code of a card is left; ids are
- * counted anew, and of messages only the words of Shopify's own are left.
+ * Removes from Shopify's answers all but these parts: the form, the words of its lists (states, codes), amounts, times,
+ * and which objects are the same. No name, address, contact, note, token or code of a card is left; ids are counted
+ * anew, and of messages only the words of Shopify's own are left.
  */
 export function openRedactor(): (body: string) => string {
   const ids = new Map<string, string>()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A secret of the demo: made once, kept beside its data, so that what it signed outlives a restart. */
+/** A secret of the demo: made once, kept beside its data, so that its signatures outlive a restart. */
 export function demoSecret(dataDir: string, name: 'desk' | 'link'): string {
   const file = join(dataDir, `${name}-secret`)
   mkdirSync(dataDir, { recursive: true })

@@ -72,7 +72,7 @@ export async function startDemo(settings: Config): Promise<void> {
   console.log(`The demo shop is ready. Begin at ${server.url}/demo`)
 }
 
-/** How long the bank of the demo takes. */
+/** The time that the bank of the demo takes. */
 const PAYS_AFTER_MS = 20_000
 
 /** A stand-in for RazorpayX, unless a setting names a real one. */
@@ -89,7 +89,7 @@ async function startDemoBank({ RAZORPAYX_KEY_ID }: Config) {
   return { settings, tell: bank.tell, close: bank.close }
 }
 
-/** Where proof is asked for, the ways of the home screen's customers carry it, as they would on the shop's own pages. */
+/** If proof is needed, the links of the home screen's customers have it, as they would on the shop's own pages. */
 function signing(config: Config): Pick<DemoPages, 'sign'> {
   if (config.ACCESS_MODE === 'open') return {}
   return {

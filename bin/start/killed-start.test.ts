@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What `npm start` runs, in a group of its own, for a demo shop with its built-in database. */
+/** Runs the command of `npm start`, in a group of its own, for a demo shop with its built-in database. */
 function start() {
   const path = `${dirname(process.execPath)}:/usr/bin:/bin`
   const env = environmentOf({ PATH: path, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug' })

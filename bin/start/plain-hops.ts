@@ -18,8 +18,8 @@ export function plainHops(config: Config): string[] {
   const plain: string[] = BY_WEB.filter((name) => leaves(config[name]) && protocolOf(config[name]) === 'http:')
   if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && parameter(SMTP_URL, 'requireTLS') !== 'true')
     plain.push('SMTP_URL')
-  // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared
-  // with it.
+  // With a weaker mode the database's certificate is not checked; for an IP address, the certificate's name is not
+  // compared with it.
   const isUnchecked = (address: string) =>
     leaves(address) && (parameter(address, 'sslmode') !== 'verify-full' || isIP(bareHost(address)) !== 0)
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
@@ -29,7 +29,7 @@ export function plainHops(config: Config): string[] {
 
 const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
 
-/** Whether an address is of another machine: not of this one, nor of a socket, which is named by its folder. */
+/** True if an address is of another machine: not of this one, nor of a socket, which is named by its folder. */
 const leaves = (address: string) =>
   address !== '' && !LOCAL_HOSTS.has(new URL(address).hostname) && !parameter(address, 'host')?.startsWith('/')
 

@@ -12,10 +12,10 @@ const ACCESS: Record<Config['ACCESS_MODE'], string> = {
   verified: 'verified, by a signed link, the shop’s log-in or a code by mail',
 }
 
-/** What a start adds to the server that every shop has. */
+/** The parts that a start adds to the server that every shop has. */
 interface Added {
   plugins?: Parameters<typeof startServer>[1]['plugins']
-  /** Who may log in at the desk, for the line that names its address. */
+  /** The person who may log in at the desk, for the line that names its address. */
   login?: string
   after?: () => Promise<void>
 }
@@ -58,8 +58,8 @@ function warnOf(plain: string[]): void {
 }
 
 /**
- * SIGTERM comes from what restarts servers and lets a proxy turn away first; SIGINT from a person at the keyboard, who
- * waits for nothing.
+ * SIGTERM comes from a service manager, which restarts servers and lets a proxy turn away first; SIGINT from a person
+ * at the keyboard, who waits for nothing.
  */
 function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
   const cutShort = new AbortController()

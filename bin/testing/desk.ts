@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { environmentOf } from './environment.ts'
 
-/** What the command answers, read from its end. */
+/** The command's result, read at its end. */
 export interface Ran {
   code: number | null
   out: string

@@ -7,13 +7,13 @@ const NEEDED_BYTES = 4 * 2 ** 30
 
 /**
  * The environment of a step that tests: its databases and folders lie in memory where there is room, since a test run
- * makes and drops some hundred databases. What is written is gone with the run either way.
+ * makes and drops some hundred databases. The written files are gone with the run either way.
  */
 export function inMemory(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- what the step itself needs
   const { env } = process
   const folder = isRoomy() ? MEMORY : tmpdir()
-  // Each server that a test starts would compile the same modules again: half of what a start costs.
+  // Each server that a test starts would compile the same modules again: half the cost of a start.
   return { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'wapsi-compiled') }
 }
 

@@ -3,29 +3,29 @@ import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 /** One answer of Shopify's that docs/outside/shopify.md lists as not proven. */
 export interface Unproven<On> {
   what: string
-  /** Looks once, and says what Shopify does; throws where that is another than what is expected here. */
+  /** Looks once, and returns Shopify's behaviour in words; throws if we expect another one. */
   look(on: On): Promise<string>
 }
 
-/** What a look found: as expected, another, or nothing to be seen in this shop. */
+/** The result of a look: as expected, another, or nothing to be seen in this shop. */
 export interface Observation {
   what: string
   is: 'ok' | 'differs' | 'open'
   words: string
 }
 
-/** Shopify does another thing than what is expected here. */
+/** Shopify does not do what we expect here. */
 export class Differs extends Error {}
 
 /** The shop has nothing by which it could be seen. */
 export class NothingToSee extends Error {}
 
-/** Refuses what is not so, in words for the line. */
+/** Throws {@link Differs} with these words if it is not so. */
 export function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Differs(otherwise)
 }
 
-/** What all looks find, one after the other; one that fails does not end the others. */
+/** The results of all looks, one after the other; one that fails does not end the others. */
 export async function observe<On>(unproven: readonly Unproven<On>[], on: On): Promise<Observation[]> {
   const found: Observation[] = []
   for (const { what, look } of unproven) found.push({ what, ...(await outcomeOf(() => look(on))) })

@@ -9,9 +9,9 @@ export interface Bench {
   orderId: string
   orderName: string
   customerId: string
-  /** What was paid for the order until now, less what went back. */
+  /** The price paid for the order until now, less the refunds. */
   leftPaise: number
-  /** The variant of each line that has one, and what was paid for one piece. */
+  /** The variant of each line that has one, and the price paid for one piece. */
   lines: ReadonlyMap<string, { variantId: string; paidPaise: number }>
 }
 
@@ -20,7 +20,7 @@ interface Plan {
   shop: { myshopifyDomain: string; plan: { partnerDevelopment: boolean } }
 }
 
-/** Why nothing may be tried in this shop; undefined in the development shop of this name. */
+/** The reason for which nothing may be tried in this shop; undefined in the development shop of this name. */
 export async function whyNoTrial(admin: Admin, name: string): Promise<string | undefined> {
   const { shop } = await admin.ask<Plan>(PLAN, {})
   if (shop.myshopifyDomain.toLowerCase() !== name.toLowerCase()) return `The settings lead to ${shop.myshopifyDomain}.`
@@ -73,7 +73,7 @@ export async function benchOf(admin: Admin, orderId: string): Promise<Bench | st
   }
 }
 
-/** How many pieces of the order can come back. */
+/** The number of pieces of the order that can come back. */
 export async function unitsLeft({ admin, orderId }: Bench): Promise<number> {
   return (await returnablePieces(admin, orderId)).reduce((sum, { units }) => sum + units, 0)
 }

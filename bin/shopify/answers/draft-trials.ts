@@ -5,7 +5,7 @@ import { completeDraft, discardDraft, makeDraft, readDraft } from '#adapters/sho
 import { Differs, expectThat, NothingToSee, type Unproven } from './answer.ts'
 import type { Bench } from './bench.ts'
 
-/** What is tried by replacement orders for the order's customer, to an address of no one. */
+/** Trials with replacement orders for the order's customer, to an address of no one. */
 export const DRAFT_TRIALS: readonly Unproven<Bench>[] = [
   { what: 'a draft of total 0 becomes an order, and is not deleted after that', look: freeOrder },
   { what: 'refundCreate takes an unpaid line out, without a transaction, once', look: waived },

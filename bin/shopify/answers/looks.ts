@@ -30,7 +30,7 @@ export async function lastChanges(admin: Admin): Promise<LastChanges> {
   return { admin, orders: (await admin.ask<LastOrders>(LAST, {})).orders.nodes }
 }
 
-/** What can be seen in any shop: nothing is changed. */
+/** Looks that are possible in any shop: nothing is changed. */
 export const LOOKS: readonly Unproven<LastChanges>[] = [
   { what: 'suggestedFinancialOutcome of an open return', look: proposalInShop },
   { what: 'Return.refunds with content', look: refundsInShop },
@@ -70,7 +70,7 @@ async function deliveriesInShop({ orders }: LastChanges): Promise<string> {
 
 const MOST_READ = 10
 
-/** What Shopify proposes to pay back; its amount has to be that of its payments, since these are what is sent. */
+/** Shopify's proposal of a refund; its amount has to be that of its payments, since these are sent. */
 export async function proposalOf(admin: Admin, found: Parameters<typeof proposedRefund>[1]): Promise<string> {
   const { paise, payments } = await proposedRefund(admin, found)
   const sum = payments.reduce(

@@ -24,7 +24,7 @@ export interface Recording {
 const TRIALS = [...RETURN_TRIALS, ...DRAFT_TRIALS]
 const TO_TRY = 'to be tried in a development shop (--try-in)'
 
-/** What no call of ours can bring about. */
+/** Answers that no call of ours can bring about. */
 const BEYOND: readonly Observation[] = [
   ['THROTTLED', 'comes only when other apps use up what the shop may be asked'],
   [

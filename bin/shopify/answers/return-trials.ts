@@ -10,7 +10,7 @@ import { Differs, expectThat, type Unproven } from './answer.ts'
 import { type Bench, pieceOf, unitsLeft } from './bench.ts'
 import { proposalOf, rupees } from './looks.ts'
 
-/** What is tried by returns of the order, one piece each, as the server would send them. */
+/** Trials with returns of the order, one piece each, as the server would send them. */
 export const RETURN_TRIALS: readonly Unproven<Bench>[] = [
   {
     what: 'a return without a fee, cancelled while it waits; its piece can come back again',
@@ -71,7 +71,7 @@ async function refunded(bench: Bench): Promise<string> {
 const paid = async (bench: Bench, refund: RefundToMake, paise: number) =>
   settled(bench, await openReturn(bench), refund, paise)
 
-/** Receives the piece and pays in one step; then the return, its refund and what can come back are read again. */
+/** Receives the piece and pays in one step; then the return, its refund and the returnable pieces are read again. */
 async function settled(bench: Bench, found: ShopifyReturn, refund: RefundToMake, paise: number): Promise<string> {
   const { admin } = bench
   const before = await unitsLeft(bench)
@@ -90,7 +90,7 @@ async function settled(bench: Bench, found: ShopifyReturn, refund: RefundToMake,
   return `${rupees(sum)} ${refunds.map((one) => one.state).join(', ')}; ${state}`
 }
 
-/** Closes a return, where the step before has not done that. */
+/** Closes a return, if the step before has not done that. */
 async function closed({ admin }: Bench, id: string): Promise<string> {
   const { state } = (await readReturn(admin, id)) ?? gone()
   if (state === 'CLOSED') return 'closed at once'
