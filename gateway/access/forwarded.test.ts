@@ -6,7 +6,9 @@ import { callFrom, LIMITED } from './testing/limits.ts'
 const direct = await shopOfFile({ ...LIMITED, TRUSTED_PROXIES: '' })
 const behindProxy = await shopOfFile(LIMITED)
 
-/** Lookups, each of something else and from where `forwarded` says; answers how many were answered. */
+/**
+ * Sends lookups, each of another thing and from the address that `forwarded` returns; counts those that were answered.
+ */
 async function answered({ url }: TestShop, calls: number, forwarded: (n: number) => string): Promise<number> {
   let count = 0
   for (let begin = 0; begin < calls; begin += 50) {

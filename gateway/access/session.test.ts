@@ -148,7 +148,7 @@ test('leaving everywhere also ends earlier links; later ones work', async () => 
   expect(await opens(linkOf('7005'))).toEqual([303, true])
 })
 
-/** Until the database has told the other server: sooner than a session is read anew anyway. */
+/** Waits until the database's notice reached the other server: sooner than a session is read anew anyway. */
 async function until(isSo: () => Promise<boolean>) {
   const end = Date.now() + 4_000
   while (!(await isSo()) && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 10))

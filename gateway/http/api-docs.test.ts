@@ -18,7 +18,7 @@ test('the page of all calls has its list, written once and the same for everyone
   await shop.close()
 })
 
-/** Tells of each time that the list is made. It has to stand on the server itself, not on a part of it. */
+/** Calls `tell` each time that the list is made. It has to stand on the server itself, not on a part of it. */
 function counting(tell: () => void) {
   const plugin = async (app: FastifyInstance) => {
     const make = app.swagger.bind(app)

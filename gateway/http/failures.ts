@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** The only way to refuse a call; `about` tells which of several things the refusal is about. */
+/** The only way to refuse a call; `about` names the thing that the refusal is about. */
 export function refuse(code: AnyRefusalCode, about?: string): never {
   throw new Refused(code, about)
 }

@@ -13,7 +13,7 @@ const TWO_YEARS_SECONDS = 63_072_000
 /**
  * The headers of every answer unless its route sets others: no content sniffing, no frames, no access from other sites,
  * no referrer. Addresses and pages can name customers, so search engines must not index them, and nothing is cached
- * unless it says so.
+ * unless its route allows it.
  */
 export function headersOf(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>): Readonly<Record<string, string>> {
   return {

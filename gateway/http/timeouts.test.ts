@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /**
- * Sends the beginning of a request, and its rest when it is told; answers all that came back until the connection
- * ended.
+ * Sends the beginning of a request; the caller may send the rest. `ended` has all bytes that came back until the
+ * connection ended.
  */
 function talk(begin: string) {
   const socket = connect(port, '127.0.0.1')

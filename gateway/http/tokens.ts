@@ -40,7 +40,7 @@ type Keyed = Pick<Config, 'DESK_SECRET'>
 const cipherOf = (config: Keyed) =>
   managedNonce(xchacha20poly1305)(createHash('sha256').update(deskSecret(config)).digest())
 
-/** A secret as it may lie in the database. */
+/** A secret in the form in which the database stores it. */
 export const encrypted = (config: Keyed, text: string) =>
   Buffer.from(cipherOf(config).encrypt(Buffer.from(text))).toString('hex')
 

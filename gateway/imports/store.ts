@@ -194,7 +194,10 @@ export async function releaseImport(sql: ISql, claimed: ClaimedImport, afterMs: 
     WHERE id = ${claimed.id}::bigint AND worker = ${claimed.worker} AND state = 'running'`
 }
 
-/** Shopify makes its file: it is looked at again after a while, or when Shopify says so. That was no start. */
+/**
+ * Shopify makes its file: it is looked at again after a while, or after a webhook of Shopify. That does not count as a
+ * start.
+ */
 export async function postponeImport(
   sql: ISql,
   claimed: ClaimedImport,

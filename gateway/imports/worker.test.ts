@@ -108,7 +108,7 @@ test('two workers, and each import is begun once', async () => {
   expect(await stocked()).toBe(900)
 })
 
-/** Holds files of stock back until it is told. */
+/** Holds files of stock back until `work` is done. */
 async function heldBack(work: () => Promise<void>): Promise<void> {
   await withStock(shop.sql, work)
 }

@@ -61,7 +61,7 @@ export function startImporting(
       running = runImport(importing, folder, claimed, pace, leaving.signal)
       await running.done
       running = undefined
-      // It was told while the import was on its way to wait for it.
+      // The webhook came while the import was about to wait for it.
       if (filesMade > madeBefore) await wakeFromShopify(sql)
     }
     await clearFolder(config.DATA_DIR, (names) => statesOf(sql, names))

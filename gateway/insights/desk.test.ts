@@ -184,7 +184,7 @@ test('what the customer closed in time needs no answer from then on', async () =
   expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0, closed: 0 }])
   await shop.sql`UPDATE ticket_closures SET closed_at = now() - interval '37 days' WHERE ticket_id = ${ticket?.['id']}`
   expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 1, settle: 0, closed: 0 }])
-  // Closed by the shop without an answer: it mends no figure, and counts apart.
+  // Closed by the shop without an answer: it improves no figure, and counts apart.
   await shop.sql`UPDATE ticket_closures SET closed_by = 'customercare' WHERE ticket_id = ${ticket?.['id']}`
   expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0, closed: 1 }])
   expect(await rowsOf('breaches')).toContainEqual(expect.objectContaining({ breach: 'closed without an answer' }))

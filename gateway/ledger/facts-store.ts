@@ -37,7 +37,7 @@ export interface StoredRequest {
   items: { lineItemId: string; units: number }[]
   /** True if its goods are back: it was settled, or its exchange is done. */
   isDone: boolean
-  /** The pieces that it is about, until they are asked back by another one; also those that were turned down. */
+  /** The pieces of the request, until another request has them; also rejected ones. */
   pieces: { lineItemId: string; units: number; paidPaise: number; isTurnedDown: boolean }[]
 }
 

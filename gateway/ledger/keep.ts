@@ -55,7 +55,7 @@ export function ledgerChange(facts: StoredFacts, { recording, claim }: Doing): L
   return { entries, balances: balancesFrom(facts, { money, pieces, refunds, lines }), attributions }
 }
 
-/** The ledger of an order begins when something is asked back or paid back. */
+/** The ledger of an order begins with its first request or refund. */
 const isUntouched = ({ refunds, requests, money, posted }: StoredFacts): boolean =>
   refunds.length + requests.length + posted.length === 0 && money.refundedPaise === 0
 

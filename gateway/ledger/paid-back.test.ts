@@ -9,7 +9,7 @@ import { accept, askedBack, boughtTwo, outOf, payAll, piecesOf, refundTold, retu
 
 const shop = await openPayingShop()
 
-/** A desk that has the refund paid out, where anything is due. */
+/** Has the refund of a request paid out by the desk, if anything is due. */
 async function paid(id: string): Promise<number> {
   await accept(shop, id)
   await payAll(shop)

@@ -66,7 +66,7 @@ function ofOrder({ orderNumber: ref, createdAt, cancelledAt }: MyOrder, waiting:
   ]
 }
 
-/** States that are no milestone, told while they last. */
+/** States that are no milestone; they are shown while they last. */
 const TROUBLES = new Set(['delivery_failed', 'cancelled', 'lost'])
 
 function ofParcel(parcel: TrackedParcel, part: { n: number; of: number }, today: string): Moment[] {

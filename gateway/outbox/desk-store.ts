@@ -31,7 +31,7 @@ export interface OutboxRow {
   lastError: string | null
 }
 
-/** Which jobs are listed. */
+/** The filter of the list of jobs. */
 export interface JobFilter {
   state: OutboxState
   kind: string | undefined

@@ -30,7 +30,7 @@ export interface JobPayloads {
   /** Of earlier versions: the mirror is now written with the return. */
   metafield: { orderId: string; entry: MirrorEntry }
   /**
-   * Brings a request and its return in Shopify to the same state; `look`: Shopify said that something changed there.
+   * Brings a request and its return in Shopify to the same state; `look`: a webhook said that something changed there.
    */
   shopify_return: { requestId: string; look?: boolean }
   /**
@@ -41,7 +41,7 @@ export interface JobPayloads {
   /** Books or cancels a pickup with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }
-  /** Tells a courier to try a failed delivery again. */
+  /** Asks a courier to try a failed delivery again. */
   redelivery: { redeliveryId: string }
   /** Fetches the photo that a courier took at the door. */
   doorstep_photo: { pickupId: string }

@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 
 const gid = (id: string) => `gid://shopify/Customer/${id}`
 
-/** As Shopify tells that a record was merged into another. */
+/** Sends the webhook of Shopify that a record was merged into another. */
 const merge = (kept: typeof KEPT, gone: typeof KEPT, change: object = {}) =>
   tellSigned(shop, 'customers/merge', {
     admin_graphql_api_customer_kept_id: gid(kept.customer.id),

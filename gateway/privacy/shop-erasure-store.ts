@@ -4,7 +4,7 @@ import { type ErasureRequest, STOP_MS, type WhyErasureWaits, whyErasureWaits } f
 /** An erasure of the whole shop that has not begun. */
 export interface WaitingErasure {
   id: string
-  /** When it begins at the earliest. */
+  /** The earliest time at which it begins. */
   until: Date
   /** The number of orders that came or changed after it was sent. */
   laterOrders: number

@@ -29,7 +29,7 @@ interface Bought {
   orderNumber: string
 }
 
-/** A jacket of ₹1,999 that arrived yesterday, as a webhook tells of it. */
+/** A jacket of ₹1,999 that arrived yesterday, as a webhook has it. */
 async function tell(id: number, { gateway = COD, status = 'paid', outstanding = '0.00', ...wish }: Wish) {
   const taxed = wish.tax === undefined ? {} : { tax_lines: [{ title: 'IGST', price: wish.tax }] }
   const lines = [{ id: id * 10, title: 'Jacket', name: 'Jacket', quantity: 1, price: '1999.00', ...taxed }]

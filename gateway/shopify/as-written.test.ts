@@ -8,7 +8,7 @@ import { shopOfFile } from '../testing/shop-of-file.ts'
 const shop = await shopOfFile()
 let count = 9_400
 
-/** An order as a webhook tells of it; its number. */
+/** Sends an order as a webhook has it; returns its number. */
 async function told(change: object): Promise<string> {
   const id = ++count
   const line = { id: id * 10, title: 'Jacket', name: 'Jacket', quantity: 1, price: '1999.00' }

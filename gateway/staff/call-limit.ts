@@ -8,7 +8,9 @@ import { enqueue } from '../outbox/store.ts'
 import { adminsToTell } from './store.ts'
 import { countAttempts, secondsLeft } from '../http/rate-limit-store.ts'
 
-/** Counts a call of a staff member; beyond the limits it is refused, with the seconds to wait, and admins are told. */
+/**
+ * Counts a call of a staff member; beyond the limits it is refused, with the seconds to wait, and admins get a notice.
+ */
 export async function countStaffCall(context: Context, staff: Staff): Promise<void> {
   const counters = STAFF_CALL_LIMITS.map(({ most, minutes }) => ({
     name: `desk calls of ${staff.id} in ${minutes}`,

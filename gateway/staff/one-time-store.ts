@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import { hashOf } from '../http/tokens.ts'
 
 /**
- * Stores a value that is asked back once and soon, under a key; only the hash of the key is stored. Times are the
+ * Stores a value that is read again once and soon, under a key; only the hash of the key is stored. Times are the
  * database's.
  */
 export async function keepOnce(

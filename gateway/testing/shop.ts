@@ -62,7 +62,7 @@ export interface TestShop {
   post(name: CallName, body: string, headers?: Record<string, string>): Promise<Answer<unknown>>
   /** The lines of its log; the words that must be in none of them, beside those of every shop. */
   logged: { lines: readonly string[]; mark: (...secrets: string[]) => void }
-  /** Closes it; throws when its log tells a secret, or how to reach a customer. */
+  /** Closes it; throws when its log contains a secret, or how to reach a customer. */
   close(): Promise<void>
 }
 

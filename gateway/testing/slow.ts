@@ -84,7 +84,7 @@ export async function keepIdle({ url, connections, forMs }: Pick<Sieged, 'url' |
 
 const READ_ON_MS = 10_000
 
-/** Reads on: a connection that has ended says so after the data that was on its way. */
+/** Reads on: the end of a connection comes after the data that was on its way. */
 async function lookForEnds(sockets: readonly Socket[]): Promise<void> {
   for (const socket of sockets) socket.resume()
   const until = performance.now() + READ_ON_MS

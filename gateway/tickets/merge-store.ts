@@ -18,7 +18,7 @@ export async function holdTickets(sql: ISql, publicIds: string[]): Promise<Merge
     FROM tickets WHERE public_id = ANY (${publicIds}) ORDER BY id FOR UPDATE`
 }
 
-/** Since when the customer waits for an answer to this ticket; null when they do not. */
+/** The time since which the customer waits for an answer to this ticket; null when they do not. */
 export async function waitingSince(sql: ISql, id: string): Promise<Date | null> {
   const [ticket] = await sql<{ since: Date | null }[]>`SELECT waiting_since AS since FROM tickets WHERE id = ${id}`
   return ticket?.since ?? null

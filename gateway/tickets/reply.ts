@@ -101,7 +101,7 @@ async function writeRest(tx: Tx, message: Message, ticket: WrittenTicket): Promi
   return files
 }
 
-/** The ticket is live, so it can be closed. The mail of the answer says so. */
+/** The ticket is live, so it can be closed. The mail of the answer mentions the closing. */
 async function closeWith(sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
   const ticket = await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   if (ticket) await insertClosure(sql, ticket.id, { by: 'customercare', staffId }, at)

@@ -220,7 +220,7 @@ function changed(sql: ISql, change: Change) {
       version, updated_at AS "updatedAt"`
 }
 
-/** Tells the pages that watch a ticket of its new version. */
+/** Sends the pages that watch a ticket its new version. */
 export const tellOfTicket = (sql: ISql, { publicId, version }: Pick<ChangedTicket, 'publicId' | 'version'>): void =>
   notify(sql, 'tickets', `${publicId} ${version}`)
 

@@ -24,8 +24,8 @@ export interface Following {
 /**
  * Records the parcels of a fulfilment: only these numbers count from now on, and new ones are due at once. Old ones are
  * recorded but not tracked, and one in which nothing is sent any more is left alone, with its scans. Parcels of an
- * import fall due over some hours from `now` on, older ones later, so that they never come before today's. An AWB that
- * a customer typed for a parcel of their own gives way.
+ * import fall due over some hours from `now` on, older ones later, so that they never come before today's. It replaces
+ * the AWB of a parcel that a customer typed.
  */
 export async function noteParcels(
   sql: ISql,

@@ -19,9 +19,9 @@ export interface Sending {
   sourceTime: string
   packedAt: string
   shopDeliveredAt: string | null
-  /** When all that travelled with it had arrived; null before that. */
+  /** The time at which all parts that travelled with it had arrived; null before that. */
   arrivedAt: string | null
-  /** Which of several parcels of its fulfilment it is; each may hold all of the items. */
+  /** Its place among the parcels of its fulfilment; each may have all of the items. */
   part: { n: number; of: number } | null
   carrier: Carrier | null
   courierName: string
@@ -123,7 +123,7 @@ export interface StoredScan {
 /** The shipment under an AWB, with its scans, newest first. */
 export interface StoredShipment {
   awb: string
-  /** Whose order it carries; null of a guest's. */
+  /** The customer of the order that it carries; null for a guest's. */
   customerId: string | null
   sendings: Sending[]
   scans: StoredScan[]

@@ -5,7 +5,7 @@ import { backoffMs } from '../outbox/backoff.ts'
 
 /**
  * Writes parcels that the shop sends, in the order of their AWBs. They are due at `lookAt`; null if they are too old to
- * be tracked. An AWB that a customer typed for a parcel of their own gives way.
+ * be tracked. It replaces the AWB of a parcel that a customer typed.
  */
 export async function insertSent(
   sql: ISql,

@@ -7,7 +7,8 @@ import type { Context } from '../http/context.ts'
 const STORE_ANSWERS_MS = 5_000
 
 /**
- * A store that refuses ends the start, since only a person can mend it; one that is away is named, and may come back.
+ * A store that refuses ends the start, since only a person can correct that; one that is away is named, and may come
+ * back.
  */
 export async function lookAtStore({ storage, config, log }: Context): Promise<void> {
   const late = sleep(STORE_ANSWERS_MS, undefined, { ref: false }).then(() => {

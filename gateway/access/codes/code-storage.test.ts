@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => codes.close())
 
-/** Every table as text, but for those in which the shop itself tells of its customers. */
+/** Every table as text, except those with the shop's own data of its customers. */
 async function dump(): Promise<string> {
   const { sql } = codes.shop
   const tables = await sql<{ name: string }[]>`

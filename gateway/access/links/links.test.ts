@@ -18,7 +18,7 @@ const made = (purpose: LinkPurpose = 'mail', secret = NEW) =>
     MADE,
   )
 
-/** Goes where an address leads, `seconds` after the link was made. */
+/** Opens an address, `seconds` after the link was made. */
 async function visit(path: string, seconds = 0) {
   now = new Date(MADE.getTime() + seconds * 1000)
   const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual' })
@@ -26,7 +26,7 @@ async function visit(path: string, seconds = 0) {
 }
 
 const PROVED = [303, '/ticket?id=K7Q2&customer=7001', true]
-/** The first screen, told that the link led nowhere. */
+/** The first screen, with the mark of a link that leads nowhere. */
 const BROKEN = '/?link=broken'
 /** Led to the screen all the same, which asks for a code. */
 const LED_ON = [303, '/ticket?id=K7Q2&customer=7001', false]

@@ -95,7 +95,7 @@ export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Pers
     FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text)`
 }
 
-/** The code that a mail tells. */
+/** The code in a mail. */
 export const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? ''
 
 /** A wrong code: another one than this. */

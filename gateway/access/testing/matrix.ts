@@ -20,7 +20,7 @@ export interface Matrix {
   letIn: string[]
   /** Answers that differ between things of others and things that do not exist. */
   reported: string[]
-  /** Requests of a customer about themselves that were turned away, so that nothing else of it is proven. */
+  /** Requests of a customer about themselves that were refused, so that nothing else of it is proven. */
   shutOut: string[]
   /** Answers that say a failure. */
   failed: string[]

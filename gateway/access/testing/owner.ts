@@ -10,7 +10,7 @@ import { orderOfNumbers, ordersOfAwb, ordersOfPhone } from '../../tracking/order
 type Owned = { customerId: string | null } | undefined
 type Body = Record<string, unknown>
 
-/** Whose order or ticket it is that a call names: of the calls that need not name a customer. */
+/** The owner of the order or ticket that a call names, for the calls that need not name a customer. */
 const OWNERS: Partial<Record<CallName, (sql: ISql, body: Body) => Promise<Owned>>> = {
   'tracking.byOrder': (sql, { id }) => orderOfNumbers(sql, orderNumbersOf(String(id))),
   'tracking.byPhone': async (sql, { phone }) => (await ordersOfPhone(sql, toE164(String(phone)) ?? ''))[0],

@@ -34,7 +34,7 @@ export async function proofFor(context: Context, name: CallName, body: unknown):
   if (!verified) return {}
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const { names }: { names?: string } = CALLS[name]
-  // A shop whose tables a test has mislaid cannot tell.
+  // The owner is not known if a test has hidden the tables of its shop.
   const named = names === undefined ? undefined : fields[names]
   const owner = named ?? (await ownerOf(context.sql, name, fields).catch(() => undefined))
   return proofOf(context, typeof owner === 'string' ? owner : SOME_CUSTOMER)

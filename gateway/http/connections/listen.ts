@@ -14,7 +14,7 @@ interface Address {
  */
 const SOCKETS = sharesAddress() ? 16 : 1
 
-/** Linux shares the connections out between the sockets at one address; Node says so from 23.1 on. */
+/** Linux shares the connections out between the sockets at one address; Node offers that from 23.1 on. */
 function sharesAddress(): boolean {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   return process.platform === 'linux' && (major > 23 || (major === 23 && minor >= 1))

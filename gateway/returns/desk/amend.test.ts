@@ -16,7 +16,7 @@ type Change = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 const amend = async (id: string, change: Change, seen?: number) =>
   asha.send('returns.amend', { id, seen: seen ?? (await opened(asha, id)).version, ...change })
 
-/** Three tees that have arrived, of which one is asked back. */
+/** Three tees that have arrived, one of them in a return. */
 async function oneOfThree() {
   const line = await tees(shop, 3, 319_840)
   for (const n of [1, 2, 3]) await deliver(shop, line, n)

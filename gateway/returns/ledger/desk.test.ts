@@ -68,7 +68,7 @@ describe('the ledger of an order', () => {
     expect(entries.slice(0, before.length)).toEqual(before)
     expect(entries.length).toBeGreaterThan(before.length)
     expect(await outOf(shop, order)).toBe(120_000)
-    // Said once more it is done already, and what the shop tells again changes nothing.
+    // A repeated call succeeds and changes nothing, and neither does a repeated message of the shop.
     okBody(await shop.agent.send('returns.attribute', wanted))
     expect((await ledger(one)).entries).toEqual(entries)
     const [audited] = await shop.sql`SELECT detail FROM audit WHERE act = 'returns.attribute' ORDER BY id DESC LIMIT 1`

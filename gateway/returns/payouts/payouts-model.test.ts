@@ -167,7 +167,7 @@ async function endOf(shop: PayingShop, refund: Requested) {
   return { id: refund.id, isRight: isPaid || waits, paidPaise, state, task, asksCustomer, count: atBank.length }
 }
 
-/** Of so many, all that can happen did; how often each did is said. */
+/** Prints the number of each event, and checks that among so many every possible one happened. */
 async function report({ sql }: PayingShop, ends: readonly End[]): Promise<void> {
   const ours = await sql<{ state: string; trouble: string; count: number }[]>`
     SELECT state, trouble, count(*)::int AS count FROM payouts GROUP BY 1, 2 ORDER BY 1, 2`

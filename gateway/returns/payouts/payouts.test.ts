@@ -244,7 +244,7 @@ describe('the refund of a return that was paid in cash', () => {
     const [first] = bankOf(asked.id)
     await shop.bank.move(first!.id, 'processed')
     await shop.run()
-    // Only its message can tell of it now, which comes within the second of the one before.
+    // Only its webhook can report it now, which comes within the second of the one before.
     await shop.sql`DELETE FROM outbox WHERE key LIKE 'payout:%:paid:%'`
     await shop.bank.move(first!.id, 'reversed')
     await shop.run()

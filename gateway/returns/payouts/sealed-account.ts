@@ -21,7 +21,7 @@ export function unsealed(context: Pick<Context, 'config'>, sealed: string | null
 
 /**
  * True if an amount is more than one payout to this account may be; false if the account cannot be read: the payout
- * then says so, and the present step goes on.
+ * then fails for that, and the present step goes on.
  */
 export function isTooMuch(context: Pick<Context, 'config'>, sealed: string, amountPaise: number): boolean {
   const to = readable(context, sealed)

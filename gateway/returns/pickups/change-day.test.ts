@@ -29,7 +29,9 @@ async function offered(id: string) {
   return exchangeHistoryDetails.find((request) => request.fulfillment_id === id)?.pickup_change
 }
 
-/** A request with a pick-up that was asked for this day; its courier is told of a later one on the evening before. */
+/**
+ * A request with a pickup that was requested for this day; its courier is called for a later one on the evening before.
+ */
 async function asked(wantedOn: string = TUESDAY): Promise<string> {
   const id = await shop.approved()
   const agent = await shop.staff('agent')

@@ -87,7 +87,7 @@ test.each(CARRIERS)(
       pickups: [{ state: 'failed' }, { n: 2, state: 'booked', askedBy: 'shopper', day: '2026-11-27' }],
     })
     expect(rebooked.pickups[1]?.awb).not.toBe(awb)
-    // The courier is told not to come for the first one any more.
+    // The first booking is cancelled at the courier.
     expect(bookings.all().find((booking) => booking.awb === awb)).toMatchObject({ cancelled: true })
 
     await shop.pass(1.5)

@@ -23,13 +23,13 @@ export interface StoredPickup {
   /** The state of its cancellation at the courier. */
   cancellation: CancelledPickup['cancellation']
   day: string
-  /** When it came to its end; null before. */
+  /** The time of its end; null before. */
   closedAt: Date | null
   /** Its check at the door; '' if none is decided yet, or none is to be made. */
   doorstep: DoorstepCheck | ''
   /** The reason of a refused booking that the courier may have all the same, until it is looked up; '' otherwise. */
   doubt: PickupTrouble | ''
-  /** When a booking of it was first about to be sent, with its check decided; null before. */
+  /** The time at which a booking of it was first about to be sent, with its check decided; null before. */
   triedAt: Date | null
   /** Goods are checked at the door, by the shop's policy. */
   isToCheck: boolean

@@ -68,7 +68,7 @@ async function booked(carrier: Carrier, items: 1 | 2, isPictureless = false) {
 const sentTo = (carrier: Carrier, reference: string) =>
   shop.fakes[carrier].bookings.all().find((one) => one.reference === reference)?.sent
 
-/** All that the page of the order is told. */
+/** The whole answer for the page of the order. */
 const toldOf = async ({ order }: { order: { orderId: string } }) =>
   JSON.stringify(okBody(await shop.send('orders.details', { customerId: ANITA.id!, orderId: order.orderId })))
 

@@ -101,7 +101,7 @@ describe('where no courier collects', () => {
     await shop.sql`UPDATE parcels SET look_at = ${at} WHERE awb = ${first}`
     await shop.pass(0)
     expect(await shown(id)).toMatch(/"may_change":true.*"state":"rto_delivered"/)
-    // Told again by a lost answer, it is no other one.
+    // Sent again because its answer was lost, it counts as the same parcel.
     okBody(await sendBack(id, 'Delhivery', first))
     expect(await shown(id)).not.toContain('earlier')
     const answers = await Promise.all([1, 2].map(() => sendBack(id, 'Delhivery', second)))

@@ -45,7 +45,7 @@ export interface Tried {
   /** No booking was about to be sent before. */
   isFirstTry: boolean
   doorstep: DoorstepCheck | ''
-  /** When the first one was about to be sent. */
+  /** The time at which the first one was about to be sent. */
   triedAt: Date
 }
 

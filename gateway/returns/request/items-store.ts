@@ -122,7 +122,7 @@ export async function markRestocked(sql: ISql, requestId: string, lineIds: strin
   return count === lineIds.length
 }
 
-/** The lines of a request that it still holds and that were not turned down. */
+/** The lines of a request that it still holds, without the rejected ones. */
 export async function openItemsOf(sql: ISql, requestId: string): Promise<string[]> {
   const items = await sql<{ id: string }[]>`
     SELECT line_item_id AS id FROM request_items

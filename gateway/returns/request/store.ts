@@ -106,7 +106,7 @@ export async function changeRequest(
   return request
 }
 
-/** Which rules pay a request early, or let its customer keep the goods; null for none. */
+/** The rules that pay a request early, or let its customer keep the goods; null for none. */
 export async function noteRules(
   sql: ISql,
   requestId: string,

@@ -143,7 +143,7 @@ test(
   },
 )
 
-/** Every life has a request, but one that staff made and ended in Shopify before it was heard of. */
+/** Every life has a request, except one that staff made and ended in Shopify before its webhook came. */
 const beganOf = (lives: readonly Life[], orderIds: readonly string[]) =>
   orderIds.filter(
     (orderId, at) => lives[at]!.begins === 'here' || aliveIn(both, orderId).length > 0 || heardOf.has(orderId),
@@ -164,7 +164,7 @@ async function liveTogether(lives: readonly Life[]): Promise<string[]> {
       if (step) await doStep(both, orders[at]!, step)
     }
     await someMessages()
-    // Now and then steps gather before any is told.
+    // Now and then several steps gather before the first message is sent.
     if (random() < 0.7) await Promise.all([shop.drainOutbox(), shop.drainOutbox()])
     for (const { orderId } of await endings(both, orderIds)) heardOf.add(orderId)
   }

@@ -46,7 +46,7 @@ const bodyOf = ({ customerId, orderId, lineIds: [itemId = ''] }: DemoOrder) => (
   size: 'L',
 })
 
-/** The answer to the wish to be told of the tee in L: "told" or why it was refused. */
+/** The answer to an alert for the tee in L: "told", or the refusal. */
 async function asked(order: DemoOrder, change: Partial<ReturnType<typeof bodyOf>> = {}): Promise<string> {
   const answer = await shop.send('returns.tellWhenBack', { ...bodyOf(order), ...change })
   return answer.ok ? 'told' : answer.refusal.error

@@ -56,7 +56,7 @@ export async function validateSubmission(
   if (problem) refuse(problem, problem === 'INVALID_EMAIL' && block === 'onRecord' ? ON_RECORD : undefined)
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')
-  // Free items are checked first: a repeated request must be told that it already exists.
+  // Free items are checked first: a repeated request must get the refusal that it already exists.
   const requested = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
   if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
   if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')

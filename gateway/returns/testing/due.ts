@@ -53,7 +53,7 @@ export async function found({ agent, shop }: Both, { id }: Requested): Promise<v
   await act(agent, 'returns.inspect', id, { result: 'accept', restock: [] })
 }
 
-/** The same, and Shopify hears of it. */
+/** The same, and Shopify gets the result. */
 export async function accepted(both: Both, made: Requested): Promise<void> {
   await found(both, made)
   await both.shop.drainOutbox()

@@ -112,7 +112,7 @@ export function lifeFrom(chance: () => number): Life {
         const least = Math.min(...reasons.map((reason) => tally.get(step(reason)) ?? 0))
         const rare = reasons.filter((reason) => (tally.get(step(reason)) ?? 0) === least)
         const reason = oneOf(chance() < 0.5 ? rare : reasons)
-        // After the last look only a message tells of it.
+        // After the last look only a webhook reports it.
         if (status === 'processed') {
           bank.vary({ messages: () => oneOf([1, 2]) })
           count('processed → reversed')

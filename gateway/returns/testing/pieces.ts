@@ -12,7 +12,7 @@ export interface OneLine {
   lineId: string
 }
 
-/** An order of so many tees, for which so much was paid; none has arrived yet, each lies in a parcel of its own. */
+/** An order of so many tees, for which so much was paid; none has arrived yet, each is in a parcel of its own. */
 export async function tees(shop: TestShop, ordered: number, paidPaise: number): Promise<OneLine> {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
   await shop.take(order.messages)

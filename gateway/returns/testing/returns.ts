@@ -8,8 +8,8 @@ import type { TestShop } from '../../testing/shop.ts'
 export type Submission = CallRequest<'returns.submit'>
 
 /**
- * A photo that is already with the shop; only its row, since the bytes do not matter here. It is like no other unless
- * it is told.
+ * A photo that is already with the shop; only its row, since the bytes do not matter here. It is like no other unless a
+ * hash is given.
  */
 export async function photo(shop: TestShop, customerId: string, sha256?: string): Promise<string> {
   const id = `photo${crypto.randomUUID().replaceAll('-', '')}`

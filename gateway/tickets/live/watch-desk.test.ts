@@ -23,7 +23,7 @@ const follow = ({ cookie }: Pick<TestStaff, 'cookie'>, url = shop.url) =>
 const linesOf = (stream: Stream) =>
   [...stream.text().matchAll(/^event: changed\ndata: (.*)\n\n/gm)].map(([, line]) => line)
 
-/** Waits until the stream has told it. Its first line is that anything may have changed before. */
+/** Waits until the stream has sent this line. Its first line is that anything may have changed before. */
 const told = (stream: Stream, line: string) => expect.poll(() => linesOf(stream)).toContain(line)
 
 describe('the stream of the desk', () => {

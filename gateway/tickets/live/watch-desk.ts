@@ -24,7 +24,7 @@ const MOST = { ofAPerson: 20, ofAServer: 1_000 }
 const BEAT_EVERY_MS = 25_000
 /** Changes within this time are sent together, after one check of the sessions. */
 const GATHER_MS = 200
-/** So many changes at once are told as one: possibly everything is different. */
+/** So many changes at once are sent as one line: possibly everything is different. */
 const MOST_LINES = 100
 
 /**
@@ -116,7 +116,7 @@ function gather(context: Context, pages: ReadonlySet<Page>) {
 }
 
 const ALL: DeskNews = 'all'
-/** Tells nothing; no one on the way takes the stream for dead. */
+/** A line without news, so that no proxy on the way takes the stream for dead. */
 const BEAT = ':\n\n'
 
 const newsOf = (lines: readonly string[]) => lines.map((line) => `event: changed\ndata: ${line}\n\n`).join('')

@@ -66,7 +66,7 @@ describe('the stream of a ticket', () => {
     const other = await secondServer()
     const there = await watch({ ...shop, url: other.url }, { ticket, customer })
     await answerTicket({ ...shop.context, sql: other.sql }, { ticketId: ticket, message: 'Hello from the other side.' })
-    // Two servers tell by ways of their own: a version that comes after a newer one is not passed on.
+    // Two servers send their versions independently: a version that comes after a newer one is not passed on.
     expect(await stream.versions(2)).toEqual([1, 2])
     await say(ticket, 'Hello!')
     expect(await stream.versions(3)).toEqual([1, 2, 3])
@@ -142,7 +142,7 @@ test('what happens while the database cannot tell of it is told afterwards', asy
   const ticket = await raise()
   const stream = await watch(shop, { ticket, customer })
   await stream.versions(1)
-  // At once: the server hears again a few milliseconds later.
+  // At once: the server listens again a few milliseconds later.
   const [ended] = await shop.sql
     .unsafe(
       `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity

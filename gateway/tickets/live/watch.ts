@@ -29,7 +29,8 @@ export function watchTickets(context: Context, watchers: Watchers) {
       const customer = isVerified(context) ? await signedInCustomer(context, request) : undefined
       if (isVerified(context) && customer?.customerId !== customerId) refuse('IDENTITY_NEEDED')
       const watcher = watchers.join(ticketId, reply.raw, customer?.session)
-      // A change after this version was read is heard: first the place, then the ear, then the version.
+      // No change after this version is missed: first the page is noted, then the server listens, then it reads the
+      // version.
       await news.isHeard()
       const version = (await versionOf(context.sql, customerId, ticketId)) ?? refuse('TICKET_NOT_FOUND')
       if (!watcher) return refuse('UNAVAILABLE')

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * The behaviour of tickets, told a second time from the specification alone: nothing here comes from the rules that it
- * watches.
+ * The behaviour of tickets, written a second time from the specification alone: nothing here comes from the rules that
+ * it watches.
  */
 const MOVES: Record<string, Record<string, string>> = {
   write: { new: 'new', open: 'open', reopen: 'reopen' },

@@ -9,7 +9,7 @@ export interface Stream {
   headers: IncomingMessage['headers']
   /** All that has come. */
   text: () => string
-  /** The versions that were told so far, once there are so many. */
+  /** The versions that were sent so far, once there are so many. */
   versions: (count: number) => Promise<number[]>
   /** Resolves when the server has ended the stream. */
   ended: Promise<'end' | 'cut'>

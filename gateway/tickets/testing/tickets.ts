@@ -14,7 +14,7 @@ import { answerTicket, closeTicket } from '../care.ts'
 /** The body that the form sends. */
 export type Form = CallRequest<'tickets.create'>
 
-/** A ticket of a test: its name, whose it is, and the order it is about. */
+/** A ticket of a test: its name, its customer, and the order that it is about. */
 export interface RaisedTicket {
   ticketId: string
   customerId: string

@@ -19,7 +19,7 @@ export async function takeSlot(
   return true
 }
 
-/** A person must mend a wrong setting or right of the shop: until then a courier is asked once in a while. */
+/** A person must correct a wrong setting or right of the shop: until then a courier is asked once in a while. */
 const REFUSED_REST_MS = 60_000
 
 /** Logs a courier's failure, and pauses the courier for as long as it asks for. */

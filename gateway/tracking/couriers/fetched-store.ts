@@ -26,8 +26,8 @@ interface Noted {
 }
 
 /**
- * Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. One that a
- * customer has typed gives way to the shop's own.
+ * Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. If a customer has
+ * typed the AWB for a parcel, the shop's own parcel replaces it.
  */
 export async function noteFetched(
   sql: ISql,

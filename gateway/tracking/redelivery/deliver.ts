@@ -16,8 +16,8 @@ export function redeliveryDeliverers(context: Context): Pick<Deliverers, 'redeli
 }
 
 /**
- * Tells a courier to try again, and reads the outcome. It can be repeated after any failure: the try is noted before
- * the courier is called, and its receipt after. The courier is not called if the parcel has moved on meanwhile.
+ * Asks a courier to try again, and reads the outcome. It can be repeated after any failure: the try is noted before the
+ * courier is called, and its receipt after. The courier is not called if the parcel has moved on meanwhile.
  */
 async function tellCourier(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const redelivery = await waitingRedelivery(context.sql, id)

@@ -10,7 +10,7 @@ import { policyOf } from '../../policies/policy.ts'
 import { redeliveryOf } from './offered.ts'
 import { failedParcels, lockParcelOf, insertRedelivery } from './store.ts'
 
-/** Asks the courier of a failed delivery to try again, for the customer of its order; the outbox tells it. */
+/** Asks for another delivery after a failed one, for the customer of its order; the outbox calls the courier. */
 export async function redeliver(
   context: Context,
   { customerId, AWB, wantedOn, phone = '', landmark = '' }: RequestOf<typeof contract>,

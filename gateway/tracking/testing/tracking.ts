@@ -40,7 +40,7 @@ export function scanOf(state: ParcelState | null, at: Date | string, text = '', 
   return { at: new Date(at).toISOString(), state, code: `X-${state}`, text, location }
 }
 
-/** Puts a shop's order into it and tells the AWBs under which it travels. */
+/** Puts a shop's order into it and returns the AWBs under which it travels. */
 export async function sent(shop: TestShop, order = shop.world.inTransitOrder(ANITA)) {
   await shop.take(order.messages)
   return { order, awbs: await awbsOf(shop, order) }

@@ -170,7 +170,7 @@ function broken(): HostileFile[] {
   return files.map(file('PHOTO_DAMAGED'))
 }
 
-/** Photos that tell more than they show: the photo comes out, and nothing else. */
+/** Photos that contain more than they show: only the picture comes out. */
 function telling(): HostileFile[] {
   const texts: [string, Buffer][] = [
     ['a camera', latin(`camera 4711, ${PLACE}`)],

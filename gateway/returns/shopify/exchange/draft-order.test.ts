@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.fail('ok'))
 
-/** Shopify counts so many of the tee in L, and says so. */
+/** Sets Shopify's count of the tee in L, and sends its webhook. */
 async function stocked(available: number): Promise<void> {
   const item = await itemOf(L.variantId)
   fake.shop.stock.set(item, [{ locationId: '1', available, updatedAt: new Date() }])
@@ -65,7 +65,7 @@ async function bought() {
   return order
 }
 
-/** Its exchange for L; Shopify is told. */
+/** Requests an exchange for L, and brings it into Shopify. */
 async function asked(wish: { waits?: true } = {}) {
   const order = await bought()
   const { orderDetails } = okBody(

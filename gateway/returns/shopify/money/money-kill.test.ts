@@ -63,8 +63,8 @@ test(
 )
 
 /**
- * A return to be paid each way, found fine, and two exchanges whose fee is paid by a link, approved: all that Shopify
- * has not heard of.
+ * A return to be paid each way, found fine, and two exchanges whose fee is paid by a link, approved: Shopify knows none
+ * of that yet.
  */
 async function due(): Promise<{ returns: Due[]; exchanges: Requested[] }> {
   const returns: Due[] = []

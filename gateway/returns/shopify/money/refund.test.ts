@@ -75,7 +75,7 @@ describe('a return that was paid online', () => {
     expect(returnsIn(fake, made.order.orderId)).toMatchObject([{ status: 'CLOSED', items: [{ processed: 1 }] }])
     expect((await shownTo(shop, made.order))[0]!.steps!.at(-1)).toMatchObject({ kind: 'refund', amount: '600.00' })
     expect(await mailsAbout(shop, made)).toHaveLength(3)
-    // The shop hears of its own refund, and it changes nothing.
+    // The shop gets the webhook of its own refund, and it changes nothing.
     await hears(both)
     expect(refundsOf(made)).toHaveLength(1)
     expect(await conflictOf(made)).toBe('')
@@ -131,7 +131,7 @@ describe('a return that was paid online', () => {
       /^Here ₹600 is due; Shopify proposes to pay back ₹401\. Refund it in Shopify/,
     )
     expect((await opened(agent, made.id)).inShopify?.conflict).toContain('Shopify proposes')
-    // Nothing is underway: it can be settled here as well.
+    // No payment is underway: it can be settled here as well.
     await act(agent, 'returns.settle', made.id, { kind: 'gift_card', reference: 'GC-1', amountPaise: DUE_PAISE })
     await shop.drainOutbox()
     expect(await conflictOf(made)).toBe('')
@@ -172,7 +172,7 @@ describe('a return that was paid online', () => {
     while (!Number.isSafeInteger(Number(made.order.orderId))) made = await returned()
     const { orderId, lineIds } = made.order
     const items = [{ lineId: lineIds[0]!, quantity: 1, restock: 'NO_RESTOCK' as const }]
-    // Shopify tells whole seconds.
+    // Shopify's times are in whole seconds.
     const createdAt = new Date(Date.now() + 1000)
     const refund = { id: fake.shop.newId(), createdAt, amount: '600.00', items }
     fake.shop.orders.get(orderId)!.refunds = [refund]

@@ -15,7 +15,7 @@ const { shop, fake } = both
 const agent = await shop.staff('agent')
 afterEach(() => fake.fail('ok'))
 
-/** A request on an order that Shopify knows, and that it was told of. */
+/** A request that was brought into Shopify, on an order that Shopify knows. */
 async function told(wish: Parameters<typeof requested>[1]): Promise<Requested> {
   const made = await requested(shop, wish)
   await putInShopify(both, made.order.orderId)

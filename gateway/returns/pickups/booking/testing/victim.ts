@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 
 /** A worker that waits for its word. */
 export interface PickupWorker {
-  /** It begins, and its clock says so. */
+  /** Begins, with its clock at this time. */
   begin(now: Date): void
   /** Ends it without warning. */
   kill(): Promise<void>
