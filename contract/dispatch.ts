@@ -29,7 +29,7 @@ export const promise = exact({
 /** See {@link promise}. */
 export type Promised = Static<typeof promise>
 
-/** 1 if there is any of it, else 0. The wire never tells the number. (Decision record 012.) */
+/** 1 if there is any of it, else 0. The wire never has the number. (Decision record 012.) */
 const any = Type.Union([Type.Literal(0), Type.Literal(1)])
 const bySize = Type.Record(Type.String(), any)
 
@@ -45,8 +45,8 @@ const itemStock = exact({
 export type ItemStock = Static<typeof itemStock>
 
 /**
- * Tells the stock and the promise of each item of an order that still waits, by name. If all of the order was sent, the
- * map is empty. (Specification 3, 4, 7, 9.)
+ * Returns the stock and the promise of each item of an order that still waits, by name. If all of the order was sent,
+ * the map is empty. (Specification 3, 4, 7, 9.)
  */
 export const estimate = call('dispatch.estimate', {
   summary: 'When the items of an order that still wait will be sent.',

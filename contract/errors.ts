@@ -1,6 +1,6 @@
 /**
- * Every way in which a call says no, with its HTTP status: a closed list. The sentence that a customer reads for each
- * is in the portal's table of words. (Specification 5, 7, 8; decisions 3.)
+ * Every refusal of a call, with its HTTP status: a closed list. The sentence that a customer reads for each is in the
+ * portal's table of words. (Specification 5, 7, 8; decisions 3.)
  */
 export const REFUSALS = {
   INVALID_BODY: 400,

@@ -99,7 +99,7 @@ const moment = exact({
 export type Moment = Static<typeof moment>
 
 /**
- * Tells the events of one order of a customer, oldest first, and its promises. "Not yours" and "does not exist" are
+ * Returns the events of one order of a customer, oldest first, and its promises. "Not yours" and "does not exist" are
  * refused alike.
  */
 export const story = call('orders.story', {

@@ -106,10 +106,9 @@ const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: t
 
 /**
  * One step of a request in the customer's terms, oldest first: `rejected` with the reason, `partly_approved` also with
- * the items that were turned down, `changed` as the customer asked, `photo_asked` with the wanted photo (`reason`)
- * while it is the last step, `kept` if nothing needs to come back, `settled` with the number of the new order, refund
- * or gift card, its `amount` in rupees. Ours, beside the specification's fields; absent from a gateway that does not
- * know steps.
+ * the rejected items, `changed` as the customer asked, `photo_asked` with the wanted photo (`reason`) while it is the
+ * last step, `kept` if nothing needs to come back, `settled` with the number of the new order, refund or gift card, its
+ * `amount` in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
  */
 export const requestStep = exact({
   at: text(32),

@@ -11,8 +11,7 @@ const otherProduct = exact({
   /** The difference in price of its cheapest piece to the returned one; absent if there is none. */
   more: Type.Optional(moreRupees),
   /**
-   * The sizes that can be had. `colour` is all that tells a variant from the others beside its size; absent if nothing
-   * does.
+   * The sizes that can be had. `colour` is the difference to the variants of the same size; absent if there is none.
    */
   sizes: Type.Array(exact({ colour: Type.Optional(text(255, ['Clay'])), ...offered })),
 })

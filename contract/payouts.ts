@@ -33,7 +33,7 @@ const account = Type.Union([
  * The account for the refund of a request that was paid in cash. `wanted`: it is not known yet; `again`: the customer
  * has to give another one, since the bank does not know the first (`unknown`), did not take the money (`refused`) or
  * sent it back (`returned`); `given`; `underway`; `paid`. `to` is the account as it may be shown, `name` its holder in
- * the books of the bank, if the bank says so.
+ * the books of the bank, if the bank names one.
  */
 export const refundTo = exact({
   state: Type.Union([

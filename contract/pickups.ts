@@ -4,9 +4,9 @@ import { call, exact, id, text } from './call.ts'
 /**
  * The reasons for which a pickup was not booked, or failed: a closed list. Of the booking: the PIN is not served, the
  * courier refuses the address, the telephone number or the warehouse, our account may not book pickups, its purse is
- * empty, it has the number already, it says no without a reason, or it took the booking and refuses to come for it.
+ * empty, it has the number already, it refuses without a reason, or it took the booking and refuses to come for it.
  * After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the
- * customer, lost them, the desk called it off, or the customer moved it to another day.
+ * customer, lost them, the desk cancelled it, or the customer moved it to another day.
  */
 export const PICKUP_TROUBLES = [
   'pin_not_served',
@@ -74,7 +74,7 @@ export const rebook = call('returns.rebook', {
  * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier knows yet, or
  * that is booked and is then cancelled and booked anew. Asked again for the same day it answers the same.
  * PICKUP_NOT_WAITING: there is none to change, or the shop does not offer it. PICKUP_BEING_BOOKED: a courier is being
- * told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked it by hand.
+ * called at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked it by hand.
  * PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the
  * specification's wire: ours.
  */

@@ -28,7 +28,7 @@ export type ShownRequest = Static<typeof shownRequest>
 
 /**
  * Shows one request of one customer. A request that is not this customer's and one that does not exist are refused
- * alike. Not on the specification's wire, which tells requests with their order only: ours.
+ * alike. Not on the specification's wire, which has requests with their order only: ours.
  */
 export const show = call('returns.show', {
   summary: 'One return or exchange of one customer.',

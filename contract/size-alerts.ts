@@ -14,8 +14,8 @@ export type SizeAlert = Static<typeof sizeAlert>
  * Asks for one alert when a size of an item of the order is back, by a mail to the address on the order. `until` is the
  * last day in India on which that happens: the last on which the item can be exchanged. No piece is kept. Asked again
  * it answers the same. ALERT_NOT_OFFERED: the size is there or being made, the item cannot be exchanged now, or the
- * shop does not tell. TOO_MANY_ALERTS: the customer waits for many sizes already. An order of another customer is not
- * found. Not on the specification's wire: ours.
+ * shop sends no such alerts. TOO_MANY_ALERTS: the customer waits for many sizes already. An order of another customer
+ * is not found. Not on the specification's wire: ours.
  */
 export const tellWhenBack = call('returns.tellWhenBack', {
   summary: 'Asks to be told when a size that is sold out is back.',

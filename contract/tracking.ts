@@ -220,8 +220,8 @@ export const delhivery = call('tracking.delhivery', {
 })
 
 /**
- * See {@link delhivery}: the parcels of the aggregator. Either call finds either; the server knows whose it is.
- * (Specification 7.)
+ * See {@link delhivery}: the parcels of the aggregator. Either call finds the parcels of both; the server knows the
+ * courier. (Specification 7.)
  */
 export const shiprocket = call('tracking.shiprocket', {
   summary: 'A parcel of the aggregator with its scans.',

@@ -33,7 +33,7 @@ export const PATHS = {
   'returns.rebook': '/returns/pickup',
   // Ours: the specification knows no parcel that the customer sends.
   'returns.sendBack': '/returns/parcel',
-  // Ours: the specification tells a request with its order only.
+  // Ours: the specification has a request with its order only.
   'returns.show': '/returns/show',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   // Ours: the specification says only that a size is not in stock.

@@ -48,7 +48,7 @@ const list = deskCall('audit.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** The same entries as CSV, the newest 50,000; no cell can start a formula. `more` tells that there were others. */
+/** The same entries as CSV, the newest 50,000; no cell can start a formula. `more` is true if there were others. */
 const download = deskCall('audit.download', {
   summary: 'The entries of the audit log as CSV.',
   roles: ADMINS,

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call of the desk says no beside those of the customers' calls, with its HTTP status: a closed
- * list. The sentence for each is in the desk's table of words.
+ * Every refusal of a call of the desk, beside those of the customers' calls, with its HTTP status: a closed list. The
+ * sentence for each is in the desk's table of words.
  */
 export const DESK_REFUSALS = {
   SIGNED_OUT: 401,

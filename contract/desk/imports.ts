@@ -70,7 +70,7 @@ const list = deskCall('imports.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Tells the progress of these imports. */
+/** Returns the progress of these imports. */
 const progress = deskCall('imports.progress', {
   summary: 'How far imports are.',
   roles: KEEPERS,

@@ -77,7 +77,7 @@ const rows = deskCall('insights.rows', {
   refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],
 })
 
-/** The same rows as CSV, at most 50,000; no cell can start a formula. `more` tells that there were others. */
+/** The same rows as CSV, at most 50,000; no cell can start a formula. `more` is true if there were others. */
 const download = deskCall('insights.download', {
   summary: 'The rows behind a chart as CSV.',
   roles: KEEPERS,

@@ -102,8 +102,8 @@ const payOut = deskCall('returns.payOut', {
 
 /**
  * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: if a payout to
- * it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for again
- * nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
+ * it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. A repeated call
+ * does nothing twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
  */
 const askAccount = deskCall('returns.askAccount', {
   summary: 'Asks the customer for another account for their refund.',

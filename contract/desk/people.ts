@@ -64,7 +64,7 @@ const change = deskCall('staff.change', {
   refusals: ['INVALID_BODY', 'STAFF_NOT_FOUND', 'NOT_YOURSELF', 'LAST_ADMIN', 'SERVER_ERROR'],
 })
 
-/** Makes a new link to set a password, mails it and tells it to the admin this once. */
+/** Makes a new link to set a password, mails it, and returns it to the admin this once. */
 const sendLink = deskCall('staff.sendLink', {
   summary: 'Send a person of the staff a link to set a password.',
   roles: ADMINS,

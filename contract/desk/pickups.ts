@@ -26,10 +26,10 @@ const REFUSALS = [
 ] as const
 
 /**
- * Asks for a pickup of a request's goods on a day that is offered, by default the first; the outbox tells the courier.
- * Without a carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up
- * to fetch anything. `unchecked`: the courier is not to check the goods at the door. `leaveOut`, after a pickup failed:
- * these lines are turned down with this reason, as in a decision, and the others collected; SETTLED_ALREADY and
+ * Asks for a pickup of a request's goods on a day that is offered, by default the first; the courier is called by the
+ * outbox. Without a carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is
+ * set up to fetch anything. `unchecked`: the courier is not to check the goods at the door. `leaveOut`, after a pickup
+ * failed: these lines are rejected with this reason, as in a decision, and the others collected; SETTLED_ALREADY and
  * PAYOUT_UNDERWAY are only of that.
  */
 const ask = deskCall('pickups.ask', {
@@ -58,8 +58,8 @@ const ask = deskCall('pickups.ask', {
 })
 
 /**
- * Calls a pickup off: the request is as it was when it was approved. A courier that knows of it already is told to stay
- * away.
+ * Cancels a pickup: the request is as it was when it was approved. A courier that has the booking already gets a
+ * cancellation.
  */
 const cancel = deskCall('pickups.cancel', {
   summary: 'Cancels a pickup.',

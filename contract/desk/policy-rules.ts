@@ -172,7 +172,7 @@ const tryRules = deskCall('policies.try', {
 
 /**
  * Requests that a rule would have caught: their number, the price paid for their pieces in paise, and the number that
- * the staff turned down, or whose goods they refused, 20 of these by name.
+ * the staff rejected, or whose goods they refused, 20 of these by name.
  */
 const triedGroup = exact({
   count: Type.Integer(),
@@ -186,10 +186,10 @@ export type TriedGroup = Static<typeof triedGroup>
 
 /**
  * Shows the decisions of these rules, saved or not, about the requests of the last 90 days, the newest 2,000 at most:
- * their number, the number approved at once, and those of them that the staff turned down, 20 at most. Warning signs
- * are those of today. `early` are those whose refund would have been paid out before the goods were inspected, `kept`
- * those whose goods would have stayed with the customer, `asked` those whose customer would have been asked for a
- * photo. It changes nothing.
+ * their number, the number approved at once, and those of them that the staff rejected, 20 at most. Warning signs are
+ * those of today. `early` are those whose refund would have been paid out before the goods were inspected, `kept` those
+ * whose goods would have stayed with the customer, `asked` those whose customer would have been asked for a photo. It
+ * changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',

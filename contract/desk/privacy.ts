@@ -75,8 +75,8 @@ const find = deskCall('privacy.find', {
 })
 
 /**
- * Exports all data of a customer, as the text of a JSON file. The file is made for each call and kept nowhere; the call
- * completes the requests for their data. If there is no data, the file says so.
+ * Exports all data of a customer, as the text of a JSON file. The file is made for each call and not stored; the call
+ * completes the requests for their data. If there is no data, the file has a sentence about that.
  */
 const exported = deskCall('privacy.export', {
   summary: 'Everything that is kept of a customer.',

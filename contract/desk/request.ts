@@ -39,9 +39,9 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * goods, since no courier collects them; `choose_day` and `move_pickup`: the customer chose another day, before a
  * pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
  * `allow_late`: retailer or admin filed it although the return window was over, and the reason; `reconsider` takes a
- * rejection back; `release` lets the customer ask again for items that were turned down; `leave_out` turns some pieces
- * down after a pickup failed, before the next pickup request; `send_home`: goods that failed the inspection were sent
- * back to the customer.
+ * rejection back; `release` lets the customer request rejected items again; `leave_out` rejects some pieces after a
+ * pickup failed, before the next pickup request; `send_home`: goods that failed the inspection were sent back to the
+ * customer.
  */
 export const REQUEST_ACTS = [
   'allow_late',
@@ -135,7 +135,7 @@ export const payWay = oneOf(['source', 'account', 'credit', 'card'])
 /** See {@link payWay}. */
 export type PayWay = Static<typeof payWay>
 
-/** The details of an act; each act has only some of them. `items` are the ids of the lines that were turned down. */
+/** The details of an act; each act has only some of them. `items` are the ids of the rejected lines. */
 const eventDetail = exact({
   /** Shown to the customer, as is the settlement; the rest is not. */
   ...stepFields,

@@ -34,7 +34,7 @@ export const REFUSALS = [
 const decision = oneOf(['approve', 'reject'])
 
 /**
- * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is rejected with a
  * reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided
  * together. A rejection needs a reason too.
  */
@@ -59,8 +59,8 @@ const decide = deskCall('returns.decide', {
  * holds and those that could be returned now), the address, the phone number. A part that is not named stays. `waits`
  * accepts a size that is not there until it is made. Examined as a request of the customer's own, who gets a mail. The
  * amount that comes back is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in
- * `about`. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle
- * come back whole.
+ * `about`. ITEM_UNKNOWN: not an item of the request, or a rejected one. SET_NOT_WHOLE: the pieces of a bundle come back
+ * whole.
  */
 const amend = deskCall('returns.amend', {
   summary: 'Changes the sizes, pieces or address of a request before its pickup.',
@@ -102,8 +102,8 @@ const reconsider = deskCall('returns.reconsider', {
 })
 
 /**
- * Lets the customer ask again for the items of a request that were turned down: the whole of it, or a part. Once for a
- * request. The reason is for the staff: the customer never reads it. `tell` sends them a mail.
+ * Lets the customer request the rejected items of a request again: all of them, or a part. Once for a request. The
+ * reason is for the staff: the customer never reads it. `tell` sends them a mail.
  */
 const release = deskCall('returns.release', {
   summary: 'Lets the customer ask again for what was turned down of a request.',

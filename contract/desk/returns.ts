@@ -83,11 +83,11 @@ const inShopify = exact({
 })
 
 /**
- * A request, whole. `paidPaise` is the price of those of its items that were not turned down, `mostPaise` the rest for
- * it of the customer's payment for the order, and `promisedPaise` the part of that which it is promised, `madePaise`
- * the refunds of Shopify for it, which a refund may record; `isUnclear` if a refund since may be its own, too;
- * `isUnknown` if the rupees of a refund on its order are not known. `paid` is the payment for the order: to the shop,
- * in cash to the courier, and the part that is still open, by `rules/orders/paid.ts`. `duePaise` is the amount due, by
+ * A request, whole. `paidPaise` is the price of its items without the rejected ones, `mostPaise` the rest for it of the
+ * customer's payment for the order, and `promisedPaise` the part of that which it is promised, `madePaise` the refunds
+ * of Shopify for it, which a refund may record; `isUnclear` if a refund since may be its own, too; `isUnknown` if the
+ * rupees of a refund on its order are not known. `paid` is the payment for the order: to the shop, in cash to the
+ * courier, and the part that is still open, by `rules/orders/paid.ts`. `duePaise` is the amount due, by
  * `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({

@@ -106,7 +106,7 @@ const list = deskCall('stock.list', {
 })
 
 /**
- * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells the present one in `about`. Sent again, it
+ * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE has the present one in `about`. Sent again, it
  * answers as before.
  */
 const edit = deskCall('stock.edit', {

@@ -12,8 +12,8 @@ import { timeline } from './timeline.ts'
  * With a `search` the tickets that fit every word of it (the last one may be unfinished), newest first, in that view or
  * over all: the words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone numbers
  * in any Indian form and e-mail addresses. No search is refused, however it is typed. `next` is the `cursor` of the
- * next page. With `mayBeOld` the results of a search may be a second old; a page that is shown again does not say so,
- * since something may just have been done in it.
+ * next page. With `mayBeOld` the results of a search may be a second old; a page that is read again does not set it,
+ * since an act may just have changed it.
  */
 const queue = deskCall('tickets.queue', {
   summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',

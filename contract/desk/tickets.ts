@@ -88,7 +88,7 @@ const facts = {
   executive: Type.Optional(person),
   createdAt: text(32),
   updatedAt: text(32),
-  /** Since when the customer waits for an answer of care; left out when they do not. */
+  /** The time since which the customer waits for an answer of care; left out when they do not. */
   waitingSince: Type.Optional(text(32)),
   clocks,
   /** The ticket that it was merged into. */
@@ -113,8 +113,8 @@ const from = Type.Optional(ticketId())
 
 /**
  * One entry of a thread, oldest first. `message` is a message between customer and care (`staff` is left out if a
- * command wrote it; `seen` is true if the customer has read an answer of care); `note` only staff ever see; `merged`
- * tells that the double `ticketId` became part of this thread.
+ * command wrote it; `seen` is true if the customer has read an answer of care); `note` only staff ever see; `merged`:
+ * the double `ticketId` became part of this thread.
  */
 const threadEntry = Type.Union([
   exact({

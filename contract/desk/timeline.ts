@@ -29,9 +29,9 @@ const requestItem = exact({
 /**
  * One thing that happened with the order or its customer, newest first; `at` is an ISO instant. `ordered`, `cancelled`:
  * the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: the courier's report about it.
- * `delivered`: by the shop's word, if no courier told. `refunded`: items whose money went back. `request`: a return or
- * an exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the customer, the staff or the
- * courier. `ticket`: one was raised, this one or another.
+ * `delivered`: by the shop's message, if no courier reported it. `refunded`: items whose money went back. `request`: a
+ * return or an exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the customer, the
+ * staff or the courier. `ticket`: one was raised, this one or another.
  */
 const timelineEntry = Type.Union([
   exact({ kind: Type.Literal('ordered'), at, order: text(255), totalPaise: Type.Integer() }),

@@ -2,9 +2,9 @@
 export const deskPath = (name: string) => `/desk/${name.replaceAll('.', '/')}`
 
 /**
- * The address at which a page of the desk hears of a change, by a GET: a stream of server-sent events, each `changed`
- * with a line of its kind and, for all kinds but `return` and `all`, the id of the ticket. The page then loads the
- * change by the calls that show it.
+ * The address at which a page of the desk gets notices of changes, by a GET: a stream of server-sent events, each
+ * `changed` with a line of its kind and, for all kinds but `return` and `all`, the id of the ticket. The page then
+ * loads the change by the calls that show it.
  */
 export const DESK_LIVE_PATH = '/desk/live'
 
