@@ -43,7 +43,7 @@ export function returned(scene: Scene, customer: DemoCustomer, wish: Wish): Tell
   return telling
 }
 
-/** The courier never heard of it. */
+/** A parcel that the courier does not know. */
 export function unknown(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
   const telling = justSent(scene, customer, wish, 1)
   for (const parcel of telling.story.parcels) parcel.passed = []
@@ -51,8 +51,8 @@ export function unknown(scene: Scene, customer: DemoCustomer, wish: Wish): Telli
 }
 
 /**
- * Sent long ago and told of only now, as the orders are that a shop brings along: it is not followed any more. A
- * customer who looks gets no answer from the courier.
+ * An order that was sent long ago and imported only now: its parcel is not tracked any more. A customer who looks gets
+ * no answer from the courier.
  */
 export function silent(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
   const telling = sent(scene, customer, wish, 47)

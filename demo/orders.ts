@@ -12,11 +12,11 @@ import type { DemoCustomer } from './customers.ts'
 import * as states from './states.ts'
 import { placeOrder, type IdKind, type Telling } from './steps.ts'
 
-/** An order of the demo, and every message by which Shopify told of it. */
+/** An order of the demo, with every message of Shopify about it. */
 export interface DemoOrder {
   orderId: string
   orderNumber: string
-  /** Nothing for a guest. */
+  /** Empty for a guest. */
   customerId: string
   lineIds: string[]
   messages: Message[]
@@ -44,7 +44,7 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
   return { ...asTheShopTells(scene), ...asCouriersTell(scene) }
 }
 
-/** Orders whose state Shopify tells. */
+/** Orders whose state comes from Shopify. */
 function asTheShopTells(scene: states.Scene) {
   return {
     /** Ordered, not sent yet. */
@@ -77,7 +77,7 @@ function asTheShopTells(scene: states.Scene) {
   }
 }
 
-/** Orders of whose state only the courier tells. */
+/** Orders whose state comes from the courier alone. */
 function asCouriersTell(scene: states.Scene) {
   const by =
     (tell: Tell) =>
@@ -98,7 +98,7 @@ function asCouriersTell(scene: states.Scene) {
     lostOrder: by(courierStates.lost),
     /** The parcel was called back; the order stands. */
     calledBackOrder: by(courierStates.calledBack),
-    /** Under an AWB of which the courier never heard. */
+    /** Under an AWB that the courier does not know. */
     unknownParcelOrder: by(courierStates.unknown),
     /** In transit for weeks, and the courier gives no answer about it. */
     silentParcelOrder: by(courierStates.silent),
@@ -125,7 +125,7 @@ type Tell = (scene: states.Scene, customer: DemoCustomer, wish: Wish) => Telling
 export type World = ReturnType<typeof newWorld>
 
 /**
- * The goods as Shopify would tell of them. The pictures' addresses begin with `base`: nothing, so that the shop can
+ * The messages of Shopify about the goods. The pictures' addresses begin with `base`; it is empty so that the shop can
  * move.
  */
 export function productMessages({ now, base = '' }: { now: Date; base?: string }): Message[] {

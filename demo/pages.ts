@@ -17,7 +17,7 @@ export interface DemoPages {
   /** The mails that the stand-in mail server took. */
   mails: () => readonly OutboxMail[]
   now?: () => Date
-  /** When the demo was loaded: the customers' lines say so once that is another day. */
+  /** The time at which the demo was loaded: the customers' lines name it once that is another day. */
   loadedAt?: () => Promise<Date | undefined> | Date | undefined
   /** The public id of a ticket, by its customer and request key. */
   ticketOf?: (customerId: string, key: string) => Promise<string | undefined>

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An order of the demo as its webhooks tell of it: three pieces of one line in two parcels. */
+/** An order of the demo as its webhooks have it: three pieces of one line in two parcels. */
 function placed() {
   const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
   const order = newWorld({ now }).piecewiseOrder(ANITA, { daysAgo: [3, 1], items, units })

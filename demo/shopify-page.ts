@@ -7,8 +7,8 @@ import { ACTS } from './shopify-acts.ts'
 import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
 
 /**
- * The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or
- * the one order that is looked for.
+ * The orders that Wapsi wrote to in Shopify, those with the newest returns first, as an admin of Shopify's sees them;
+ * or the one order of the search.
  */
 export function shopifyPage(shop: Shop, name: string): string {
   const number = name.replaceAll(/[^\w-]/g, '')

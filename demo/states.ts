@@ -121,5 +121,5 @@ export function rto(scene: Scene, customer: DemoCustomer, wish: Dated): Telling 
   return telling
 }
 
-/** Delhivery, when nothing is said. */
+/** The courier of the order; Delhivery if left out. */
 export const courierOf = (wish: Wish): Courier => wish.courier ?? 'Delhivery'

@@ -135,7 +135,7 @@ const STATE: Record<keyof typeof WORDS, ParcelState> = {
   delivered: 'delivered',
 }
 
-/** The courier scans a parcel, and Shopify hears of it. */
+/** The courier scans a parcel, and Shopify gets the scan. */
 export function scanned(telling: Telling, parcel: Parcel, status: keyof typeof WORDS, at: Date): void {
   pass(parcel, STATE[status], at)
   parcel.shipmentStatus = status
@@ -145,7 +145,7 @@ export function scanned(telling: Telling, parcel: Parcel, status: keyof typeof W
   say(telling, 'fulfillments/update', at, fulfilment(parcel, telling.story))
 }
 
-/** The courier scans a parcel, and tells only those who ask. */
+/** The courier scans a parcel, and only an answer of the courier has the scan. */
 export function pass(parcel: Parcel, state: ParcelState, at: Date): void {
   parcel.passed.push({ state, at })
 }
@@ -174,7 +174,7 @@ export function tag(telling: Telling, name: string, at: Date): void {
   say(telling, 'orders/updated', at, orderPayload(telling.story))
 }
 
-/** All that was said so far was not heard; now it is told at once. */
+/** The messages so far were lost; now one has everything at once. */
 export function tellOnly(telling: Telling, at: Date): void {
   telling.messages = []
   telling.story.updatedAt = at

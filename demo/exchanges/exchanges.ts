@@ -11,7 +11,7 @@ export interface DemoExchange {
   customer: DemoCustomer
   order: DemoOrder
   at: Date
-  /** Which item of the order. */
+  /** The place of the item in the order. */
   item: number
   /** Another size, or the same one again. */
   reason: '1' | '2'

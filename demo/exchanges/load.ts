@@ -21,7 +21,7 @@ export interface ExchangeCalls {
   upload(customerId: string, photo: Uint8Array): Promise<Form['files'][number]>
   submit(at: Date, form: Form, key: string): Promise<string>
   grant(requestId: string, newOrderNo: string): Promise<void>
-  /** True if an error is the shop saying no. */
+  /** True if an error is a refusal of the shop. */
   isRefusal(error: unknown): boolean
 }
 

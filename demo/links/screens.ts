@@ -1,7 +1,7 @@
 import type { Role, DemoLink } from '../roles.ts'
 import { ANITA, KAVITHA, RITIKA, type DemoCustomer, TENZIN } from '../customers.ts'
 
-/** A link to one screen of the specification, and whose it is; null if it names no customer. */
+/** A link to one screen of the specification, and its customer; null if it names no customer. */
 export interface ScreenLink extends DemoLink {
   customerId: string | null
 }

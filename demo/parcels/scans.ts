@@ -106,7 +106,7 @@ function hubScan({ state, location }: Stop, first: number, last: number, share: 
   return scan(state, new Date(first + (last - first) * share * (1 + off * 0.12)), location)
 }
 
-/** Shopify tells whole seconds, so the courier does too. */
+/** Shopify's times are in whole seconds, so the courier's are too. */
 function scan(state: ParcelState, at: Date, location: string): FakeScan {
   return { state, at: new Date(Math.floor(at.getTime() / 1000) * 1000), location }
 }

@@ -20,7 +20,7 @@ export interface RequestCalls {
   submit(at: Date, form: Form, key: string): Promise<string>
   /** Does a step once for its key. */
   step(requestId: string, step: Step, key: string, lineIds: string[]): Promise<void>
-  /** True if an error is the shop saying no. */
+  /** True if an error is a refusal of the shop. */
   isRefusal(error: unknown): boolean
 }
 

@@ -5,7 +5,7 @@ import type { Wish } from '../states.ts'
 /** The orders of the demo with a request that customer care acts on: one for each request, named by its outcome. */
 export type ReturnOrders = ReturnType<typeof returnOrdersIn>
 
-/** An order and whose it is. */
+/** An order and its customer. */
 export interface Asking {
   customer: DemoCustomer
   order: DemoOrder

@@ -14,7 +14,7 @@ export interface DemoRequest extends Asking {
   type: 'Return' | 'Exchange'
   /** Of an exchange: another size, or the same one again. */
   reason: '0' | '1' | '2'
-  /** Which items of the order. */
+  /** The places of the items in the order. */
   items: readonly number[]
   text: string
   photos: readonly PhotoName[]

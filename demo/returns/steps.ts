@@ -14,7 +14,7 @@ export type Step =
   /** A pick-up on the nth of the days that are offered, left to the outbox. */
   | { act: 'pickups.ask'; at: Date; by: 'asha' | 'ritu'; body: Readonly<Record<string, unknown>>; day: number }
   /**
-   * A pick-up that is asked for and booked at this moment; its parcel's life is told by days before the demo's now.
+   * A pick-up that is asked for and booked at this moment; its parcel's life is in days before the demo's now.
    * `checked`: the courier looks at the goods.
    */
   | { act: 'pickup'; at: Date; by: 'asha' | 'ritu'; carrier: Carrier | undefined; life: Life; checked?: true }

@@ -14,7 +14,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 export interface DemoCouriers {
   /** The settings by which the shop uses them. */
   settings: Partial<Config>
-  /** Tells them of their parcels. */
+  /** Gives them their parcels. */
   know(orders: readonly DemoOrder[]): void
   /** Gives them the scans of the parcels that they collect, and the bookings from before they last started. */
   fetch(lives: Plan, booked: readonly Booked[]): void
@@ -72,7 +72,7 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
 /** Kohima is too far for both, Aizawl for one. */
 const UNSERVED: Record<Carrier, string[]> = { delhivery: ['797001', '796001'], shiprocket: ['797001'] }
 
-/** A pick-up that a courier was told of. */
+/** A pickup that a courier has. */
 interface Booked extends Remembered {
   carrier: Carrier
 }

@@ -52,7 +52,7 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
   }
 }
 
-/** The demo tells of weeks in a moment. */
+/** The messages of weeks come in a moment. */
 const OF_A_LARGE_SHOP = { maximumAvailable: 20_000, restoreRate: 1_000 }
 
 const NONE: DemoShopify = { settings: {}, know: () => {}, send: () => {}, pages: async () => {}, close: async () => {} }
@@ -110,7 +110,7 @@ const pagesOf =
       return reply.redirect(order === undefined ? '/demo/shopify' : `/demo/shopify?order=${order}`, 303)
     })
 
-    // A webhook that did not come from this Shopify: it is told of the same order.
+    // For a webhook that did not come from this Shopify: it gets the same order.
     app.post('/demo/shopify/told', HIDDEN, async ({ headers, body }, reply) => {
       const signature = String(headers['x-shopify-hmac-sha256'] ?? '')
       if (!Buffer.isBuffer(body) || !verifyWebhook(body, signature, secret.split(','))) return reply.code(401).send()

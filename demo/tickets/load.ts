@@ -8,7 +8,7 @@ import { sixty } from './bulk-tickets.ts'
 import { stories } from './stories.ts'
 import { type DemoTicket, isSeen, type PhotoName, type Step } from './ticket.ts'
 
-/** Whose ticket, and which. */
+/** The customer and the ticket. */
 export interface Named {
   ticketId: string
   customerId: string
@@ -27,7 +27,7 @@ export interface TicketCalls {
   reopen(at: Date, ticket: Named): Promise<void>
   /** The customer has read it. */
   see(ticket: Named): Promise<void>
-  /** True if an error is the shop saying no. */
+  /** True if an error is a refusal of the shop. */
   isRefusal(error: unknown): boolean
 }
 

@@ -12,7 +12,7 @@ export interface Opening {
   at: Date
   category: string
   question: string
-  /** The order's number; none when nothing is said. */
+  /** The order's number; left out if the ticket is about none. */
   order?: string
   cancellationReason?: string
   text: string
@@ -35,7 +35,7 @@ export interface DemoTicket extends Opening {
   seen?: boolean
 }
 
-/** Something that was said at a time. */
+/** A message with its time. */
 export type TimedText = [at: Date, text: string]
 
 /** Raised; not answered yet. */
@@ -55,7 +55,7 @@ export const ticketClosedByCare = (opening: Opening, answer: TimedText, closedAt
 export const ticketClosedByCustomer = (opening: Opening, answer: TimedText, closedAt: Date): DemoTicket =>
   after(answeredTicket(opening, ...answer), { at: closedAt, act: 'close', by: 'customer' })
 
-/** Care closed it, and the customer reopened it and said why. */
+/** Care closed it, and the customer reopened it with a message. */
 export const reopenedTicket = (
   opening: Opening,
   answer: TimedText,
