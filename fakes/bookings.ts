@@ -3,11 +3,11 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
 /**
  * The mode in which it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is
  * cut; twice: under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500;
- * 500: not; hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken;
- * purse, warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in
- * unknown words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next
- * request; no-day: its courier is not called for a day, only without one; not-called: its courier is never called;
- * lost-awb, lost-call: the AWB is given, the courier called, and the line is cut.
+ * 500: not; hidden: taken and unseen, and called a duplicate from then on; internal: "an internal error", not taken;
+ * purse, warehouse, phone, address, unserved: it refuses; purse-saved, full-saved: it refuses, and has it; odd: it
+ * refuses in unknown words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with
+ * the next request; no-day: its courier is not called for a day, only without one; not-called: its courier is never
+ * called; lost-awb, lost-call: the AWB is given, the courier called, and the line is cut.
  */
 export type BookingMode =
   | 'ok'
@@ -218,7 +218,7 @@ export class BookingDesk {
     return !this.#isLate && this.#of(awb)?.scans.findLast(({ at }) => at <= this.#now())?.state === 'out_for_pickup'
   }
 
-  /** Calls a booking off; false when it is too late or there is none. A scan says so after some milliseconds. */
+  /** Cancels a booking; false when it is too late or there is none. A scan reports it after some milliseconds. */
   cancel(awb: string, afterMs = 0): boolean {
     const booking = this.#of(awb)
     if (!booking || this.#isLate) return false

@@ -2,7 +2,7 @@
 export interface CountedCalls {
   /** All that came in, in order: when, in milliseconds. */
   at: number[]
-  /** The number of calls that were turned away. */
+  /** The number of refused calls. */
   refused: number
   most: number
 }

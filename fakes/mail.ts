@@ -7,8 +7,7 @@ import { type ReceivedMail, openBox } from './mailbox.ts'
 /**
  * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to
  * log in (RFC 4954); 553 and 554: the sender or the text is refused for good; relay, limit, unknown: the recipient is
- * refused in the words of {@link OF_RECIPIENT}; drop: the mail is kept, and the connection ends before the sender is
- * told.
+ * refused in the words of {@link OF_RECIPIENT}; drop: the mail is kept, and the connection ends before the answer.
  */
 export type MailMode = 'ok' | 'down' | '450' | '550' | '530' | '553' | '554' | 'drop' | OfRecipient
 

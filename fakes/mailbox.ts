@@ -28,7 +28,7 @@ export async function openBox(most: number, file?: string): Promise<Box> {
   const mails = file ? await readMails(file) : []
   mails.length = Math.min(mails.length, most)
   let count = mails[0]?.id ?? 0
-  // The file grows until the next start. If it cannot be written, the next mail says so.
+  // The file grows until the next start. If it cannot be written, the next mail reports that.
   if (file) await startFile(file, mails).catch(() => {})
   let written = Promise.resolve()
   return {

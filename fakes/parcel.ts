@@ -21,7 +21,7 @@ export interface FakeScan {
   code?: string
   /** The courier's text about the check at the door, if its system passes that on. */
   found?: string
-  /** The time at which the courier's system hears of it; by default at once. */
+  /** The time at which the courier's system gets it; by default at once. */
   reportedAt?: Date
 }
 

@@ -19,7 +19,7 @@ export interface FakeS3 extends Signer {
   objects: ReadonlyMap<string, Buffer>
   /** The number of requests that have come. */
   requests(): number
-  /** Breaks the store, for the next `times` requests or until it is mended with null. */
+  /** Breaks the store, for the next `times` requests or until it is repaired with null. */
   fail(fault: StorageFault | null, times?: number): void
   close(): Promise<void>
 }

@@ -64,7 +64,10 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   sendJson(response, 200, success(reference, awb))
 }
 
-/** More than two items, or six questions of one, and the parcel is booked without a check, which is not said. */
+/**
+ * With more than two items, or six questions about one, the parcel is booked without a check, and the answer does not
+ * mention that.
+ */
 function isChecked({ qc_type, custom_qc }: Record<string, unknown>): boolean {
   if (qc_type !== 'param' || !Array.isArray(custom_qc)) return false
   const items = custom_qc as { description?: unknown; images?: unknown[]; questions?: Question[] }[]

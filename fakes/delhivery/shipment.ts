@@ -2,8 +2,8 @@ import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
 import { ODD_WORDS, wordsOf } from './words.ts'
 
 /**
- * A parcel as it lies in ShipmentData: the scans only when they are asked for, oldest first, and the person at
- * verbose=2 only.
+ * A parcel as it is in ShipmentData: the scans only when they are asked for, oldest first, and the person at verbose=2
+ * only.
  */
 export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) {
   const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel

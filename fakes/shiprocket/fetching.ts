@@ -52,7 +52,7 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   const items = sent['order_items'] as { units: number; qc_enable?: boolean; qc_product_image?: string }[]
   if (items.some((item) => item.qc_enable && !item.qc_product_image))
     return invalid(response, 'order_items.0.qc_product_image', 'The qc product image field is required.')
-  // Only of one piece; more are taken as they are, which is not said.
+  // Checked only if it is one piece; more are taken without a check, and the answer does not mention that.
   const checked = items.length === 1 && items[0]?.units === 1 && items[0].qc_enable === true
   const booking = bookings.take({ reference, zip, sent, checked }, { withAwb: false, mode })
   if (mode === 'hidden') return invalid(response, 'order_id', 'The order id has already been taken.')

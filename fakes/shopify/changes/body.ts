@@ -3,7 +3,7 @@ import type { Order, Parcel, Refund } from '../shop/state.ts'
 
 const at = (moment: Date | undefined) => (moment === undefined ? null : `${moment.toISOString().slice(0, 19)}Z`)
 
-/** An order as its webhooks tell it. */
+/** An order as its webhooks have it. */
 export function orderBody(order: Order) {
   const { id, name, createdAt, updatedAt, cancelledAt, customer } = order
   const { total, back, due, status } = moneyOf(order)
@@ -58,7 +58,7 @@ const lineBody = (order: Order, line: Order['lines'][number]) => ({
   gift_card: false,
 })
 
-/** A parcel as its webhooks tell it. */
+/** A parcel as its webhooks have it. */
 export const parcelBody = (order: Order, parcel: Parcel) => ({
   id: Number(parcel.id),
   order_id: Number(order.id),
@@ -73,7 +73,7 @@ export const parcelBody = (order: Order, parcel: Parcel) => ({
   line_items: parcel.items.map(({ lineId, quantity }) => ({ id: Number(lineId), quantity })),
 })
 
-/** A refund as its webhook tells it. */
+/** A refund as its webhook has it. */
 export const refundBody = (order: Order, refund: Refund) => ({
   id: Number(refund.id),
   order_id: Number(order.id),

@@ -18,7 +18,7 @@ import {
 const MUTATION_COST = 10
 const COUNT_COST = 10
 const FREE = new Set(['MoneyBag', 'MoneyV2', 'PageInfo'])
-/** Pages are told by their objects alone. */
+/** The cost of pages is that of their objects alone. */
 const isWrapping = (name: string) => name.endsWith('Connection') || name.endsWith('Edge')
 
 interface CostQuery {

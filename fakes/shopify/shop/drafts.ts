@@ -183,7 +183,7 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
 }
 
 /**
- * Takes pieces, for example those of a draft, from the available stock, or gives them back, and tells the app the new
+ * Takes pieces, for example those of a draft, from the available stock, or gives them back, and sends the app the new
  * stock.
  */
 export function keep(
@@ -213,7 +213,7 @@ function orderFrom(shop: Shop, draft: Draft): Order {
   const customer = known ?? personOf(shop, draft)
   return {
     id: shop.newId(),
-    // Far from the numbers of the orders that the shop is told of.
+    // Far from the numbers of the orders that the shop gets.
     name: `#${70_000 + Number(shop.newId())}`,
     createdAt: shop.now(),
     tags: draft.tags,

@@ -60,7 +60,7 @@ export function refundRefusal(shop: Shop, shopReturn: Return, input: RefundInput
   return undefined
 }
 
-/** Pays back, and tells the app. */
+/** Pays back, and sends the app a webhook. */
 export function payBack(shop: Shop, shopReturn: Return, pieces: Pieces, input: RefundInput): void {
   const { orderTransactions } = input
   const credit = creditOf(input)

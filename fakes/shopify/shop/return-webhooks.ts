@@ -4,10 +4,7 @@ import type { Return, Shop } from './state.ts'
 /** The changes of a return, as the topics name them. */
 export type ReturnChange = 'request' | 'approve' | 'decline' | 'cancel' | 'close' | 'reopen' | 'process'
 
-/**
- * Notes that the app is to hear of a change. The bodies are as the documents show them: that of `process` is empty
- * there.
- */
+/** Adds a webhook about a change. The bodies are as the documents show them: that of `process` is empty there. */
 export function tellOfReturn(shop: Shop, change: ReturnChange, shopReturn: Return): void {
   shop.untold.push({ topic: `returns/${change}`, at: shop.now(), body: bodyOf(change, shopReturn) })
   shop.onWebhook()

@@ -123,7 +123,7 @@ const MUTATIONS: Record<string, Field> = {
   webhookSubscriptionDelete,
 }
 
-/** The shop's answer for a field of the root; for a query that it does not know yet it says so. */
+/** The shop's answer for a field of the root; for a query that it does not know yet it throws. */
 export function rootField(parent: string, field: string): Field {
   return (parent === 'Mutation' ? MUTATIONS[field] : QUERIES[field]) ?? (() => unknown(field))
 }

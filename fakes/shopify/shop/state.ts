@@ -28,10 +28,7 @@ export interface Shop {
   /** The variants that can be sold, if the shop knows any products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
-  /**
-   * The changes of returns that the app has not heard of yet, the oldest first; and the function to call if one is
-   * added.
-   */
+  /** The webhooks about returns that were not sent yet, the oldest first; and the function to call if one is added. */
   untold: ShopWebhook[]
   onWebhook(): void
   /** The rights of the app: scopes, and the protected data of customers that it may read. */

@@ -31,7 +31,7 @@ function change(shop: Shop, { id }: Given, to: (own: string[]) => string[]) {
   return { node: { __typename: 'Order', id }, userErrors: [] }
 }
 
-/** An order that was told of changes by its tags, and is told of again. */
+/** Changes the tags of an order, and sends its webhook. */
 function tell(shop: Shop, order: Order, tags: string[]): void {
   order.tags = tags
   if (order.message === undefined) return
