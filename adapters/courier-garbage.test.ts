@@ -68,7 +68,7 @@ const answer = fc.record({
   text: body,
 })
 
-// Each parcel is scanned in a place of its own; the places tell whose scans they are.
+// Each parcel is scanned in a place of its own, so a scan shows whose it is.
 const PLACES = new Map(AWBS.map((awb, index) => [awb, `Town ${'ABCDEF'[index]}`]))
 const answerOf = (json: unknown): Answer => ({ status: 200, headers: new Headers(), text: JSON.stringify(json) })
 const delhiveryTells = (awb: string) => ({

@@ -109,7 +109,7 @@ export interface Fetcher {
    * Absent if it gives none.
    */
   photo?(address: string, timeout: Timeout): Promise<Buffer | null>
-  /** Cancels a pick-up. It is `done` for one that is cancelled already; of one that is `requested` a scan says so. */
+  /** Cancels a pickup. `done`: it is cancelled, perhaps by an earlier call; `requested`: a scan will confirm it. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 
@@ -123,8 +123,8 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
 }
 
 /**
- * A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have it all the same, which
- * a look-up minutes later tells.
+ * A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have booked it nevertheless;
+ * a look-up minutes later shows that.
  */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
   /** The field of the booking that the courier did not take; '' if it names none. */

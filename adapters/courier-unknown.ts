@@ -25,7 +25,7 @@ export function saysUnknown({ status, text }: Answer): boolean {
   return tellsUnknown(json)
 }
 
-/** True if the sentences of an answer, or of its part about one parcel, say so. */
+/** True if the sentences of an answer, or of its part about one parcel, say that the parcel is not known. */
 export function tellsUnknown(fields: Readonly<Record<string, unknown>>): boolean {
   const candidates = NAMED.flatMap((name) => [fields[name]].flat()).flatMap((one) => [one, fieldsOf(one)?.['message']])
   return candidates.some((one) => {

@@ -9,7 +9,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['PP', 'Scheduled', 'X-ASP', 'booked'],
   ['PP', 'scheduled', '', 'booked'],
   ['PP', 'Dispatched', 'X-DDD3FP', 'out_for_pickup'],
-  // After a visit in vain it is scheduled again: the code alone tells.
+  // After a failed visit it is scheduled again: only the code shows that.
   ['PP', 'Scheduled', 'EOD-11', 'pickup_failed'],
   ['PP', 'Dispatched', 'EOD-74', 'pickup_failed'],
   ['PP', 'Not Picked', '', 'pickup_failed'],

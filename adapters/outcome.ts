@@ -23,8 +23,8 @@ export class UpstreamError extends Error {
 /** The call was not taken this time: nothing was done. */
 export class UpstreamLater extends UpstreamError {
   /**
-   * It was not the turn of this call, and the attempt does not count. Else it does: a person may have to mend
-   * something.
+   * True if it was not the turn of this call, and the attempt does not count. Otherwise it counts: a person may have to
+   * correct something.
    */
   readonly isPostponed: boolean
   constructor(message: string, { isPostponed = false, ...details }: Details & { isPostponed?: boolean } = {}) {

@@ -4,7 +4,7 @@ import { type CanCheck, pictureOf, type PickupItem, plain } from '../courier-pic
 /** The ids of the questions as they were agreed with Delhivery once; it asks only these. */
 export type Questions = Readonly<Partial<Record<DoorstepQuestion, string>>>
 
-/** Beyond this Delhivery books the parcel without any check, and does not say so. */
+/** With more items Delhivery books the parcel without any check, and its answer does not mention that. */
 const MOST_ITEMS = 2
 
 /** Says if Delhivery checks these items at the door. */

@@ -9,7 +9,7 @@ const REFUSED =
 /** The sentence with a 403 if the token does not have the right; its firewall sends a page. */
 const HIDDEN = /asked to not let you see that/i
 
-/** Throws when the token was refused: Delhivery says so with any status. */
+/** Throws when the token was refused: Delhivery reports that with any status. */
 export function refuseToken({ status, text }: Answer): void {
   if (status === 401 || REFUSED.test(text) || (status === 403 && HIDDEN.test(text)))
     throw new UpstreamLater('delhivery: the token is refused', { retryAfterMs: TOKEN_REFUSED_MS })

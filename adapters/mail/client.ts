@@ -83,8 +83,8 @@ function refuseHeaders({ to, subject, messageId }: { to: string; subject: string
 }
 
 /**
- * The codes by which a server refuses our log-in in answer to a mail: the shop has to mend it, and the mail waits (RFC
- * 4954).
+ * The codes by which a server refuses our log-in in answer to a mail: the shop has to correct its settings, and the
+ * mail waits (RFC 4954).
  */
 const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 

@@ -111,9 +111,9 @@ export function accountNews(json: unknown, isOurs: (fields: Fields) => boolean):
 const errorOf = (answer: Answer): Fields => fieldsOf(fieldsOf(parsedOf(answer))['error'])
 
 /**
- * The service understood, and says no in its own words: a page of a proxy is no refusal, and neither is a fault of the
- * service with any status: code `SERVER_ERROR` or `GATEWAY_ERROR`, or "We are facing some trouble completing your
- * request at the moment. Please try again shortly." (RZ errors/x.md, to be repeated by the same key).
+ * True if the service understood, and refuses in its own words: a page of a proxy is no refusal, and neither is a fault
+ * of the service with any status: code `SERVER_ERROR` or `GATEWAY_ERROR`, or "We are facing some trouble completing
+ * your request at the moment. Please try again shortly." (RZ errors/x.md, to be repeated by the same key).
  */
 export function isRefusal(answer: Answer): boolean {
   const { code, description } = errorOf(answer)
@@ -130,7 +130,7 @@ const OWN = /^(source_)?account_number$/
 const OWN_WORDS = /RazorpayX account number/i
 const THEIRS = /^(fund_account\.)?(vpa(\.address)?|ifsc)$|^(fund_account\.)?bank_account\.(account_number|ifsc|name)$/
 
-/** The refusal to throw: the field that it names tells who can change it. */
+/** The refusal to throw: the field that it names decides who can change it. */
 export function refusedBy(answer: Answer): PayoutRefused {
   const { reason, field, description } = errorOf(answer)
   if (OWN.test(textOf(field)) || OWN_WORDS.test(textOf(description))) return new PayoutRefused('own_account')
@@ -141,7 +141,7 @@ export function refusedBy(answer: Answer): PayoutRefused {
 export const isOfKey = (answer: Answer) => /idempoten/i.test(textOf(errorOf(answer)['description']))
 
 /**
- * The shop's to mend, after which the same call is made again: a key that is not taken, and an address that may not
+ * A fault that the shop can correct, after which the same call is made again: a refused key, or an address that may not
  * pay.
  */
 export function mendableOf(answer: Answer): string | undefined {

@@ -11,7 +11,7 @@ export interface LoginState {
   isUnderway: boolean
   /** Log-ins that were refused since the last token. */
   refusals: number
-  /** Shiprocket said that it blocks the API user. */
+  /** True if Shiprocket answered that it blocks the API user. */
   isBlocked: boolean
 }
 

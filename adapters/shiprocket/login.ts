@@ -19,7 +19,8 @@ const TOKEN = /^[\w.~+/=-]{1,4096}$/
 
 /**
  * Sends one log-in. A wrong password is 403, and so are too many right ones from one place; a blocked user is 403 or
- * 400 with words that say so. Throws UpstreamLater if nothing was sent, and UpstreamError if the outcome is not known.
+ * 400 with words about the block. Throws UpstreamLater if nothing was sent, and UpstreamError if the outcome is not
+ * known.
  */
 export async function logIn({ url, email, password }: ApiUser): Promise<LoginAnswer> {
   const init: RequestInit = {

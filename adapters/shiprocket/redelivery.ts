@@ -57,7 +57,7 @@ function isRequestedIn(answer: Answer, { awb, reference }: Pick<RedeliveryReques
   return history.some((entry) => wordOf(fieldsOf(entry)?.['comment'], 2000) === commentOf(reference))
 }
 
-/** It says no with 400, 404 or 422, and in other words with 200. */
+/** It refuses with 400, 404 or 422, and by other words with 200. */
 function takenBy(answer: Answer): void {
   const isAnswer = [202, 400, 404, 422].includes(answer.status)
   const json = fieldsOf(jsonAnswer('shiprocket', isAnswer ? { ...answer, status: 200 } : answer))

@@ -31,7 +31,7 @@ interface Settings {
   timeoutMs?: number | undefined
   /** The most time for which a job may wait for the rate limit, after its first call. */
   longestMs?: number | undefined
-  /** Told the headers of each answer. */
+  /** Called with the headers of each answer. */
   heard?: ((headers: Headers) => void) | undefined
 }
 

@@ -12,8 +12,8 @@ export interface GiftCard {
 /** A gift card to be made. */
 export interface CardRequest {
   /**
-   * Ours to choose: Shopify gives none twice, so that a repeat makes no second card. Worth money: it is said to no one
-   * but Shopify.
+   * Our own choice: Shopify gives no code twice, so that a repeat makes no second card. It is worth money: only Shopify
+   * gets it.
    */
   code: string
   paise: number

@@ -30,7 +30,7 @@ const CONTENT = 'Wapsi looks whether photos can be stored.'
 
 /**
  * Stores a small object, reads it back and removes it: the three rights that photos need, and no other one. Throws
- * {@link StoreRefused} if a person must mend something; any other error says that the store is away.
+ * {@link StoreRefused} if a person must correct a setting; any other error means that the store is away.
  */
 export async function checkStore(storage: Storage, folder: string): Promise<void> {
   const key = `check-${randomBytes(8).toString('hex')}`

@@ -14,7 +14,7 @@ export const MAY_BE_NULL: ReadonlySet<string> = new Set(
    webhookSubscriptionCreate.webhookSubscription webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
 )
 
-/** Lists that are no pages; for a name that is a page elsewhere, the fields in the operation tell. */
+/** Lists that are no pages; if a name is a page elsewhere, the fields in the operation decide. */
 export const LISTS: ReadonlySet<string> = new Set(
   `nodes userErrors returnShippingFees fulfillments dispositions fulfillmentHolds customAttributes suggestedTransactions
    paymentTermsTemplates metafields accessScopes lineItems`.split(/\s+/),

@@ -30,7 +30,7 @@ export interface Turn {
 const LONGEST_WAIT_MS = 20_000
 /** A call that belongs to no job goes by its own time. */
 const LONGEST_JOB_MS = 60_000
-/** The smallest bucket that Shopify gives, before it said anything. */
+/** The smallest bucket that Shopify gives, used before its first answer. */
 const SMALLEST = { maximum: 1_000, rate: 50 }
 const UNKNOWN_COST = 20
 const SHORTEST_WAIT_MS = 100

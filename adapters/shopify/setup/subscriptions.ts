@@ -67,7 +67,7 @@ function subscriptionIn({ id, topic: name, uri, filter, includeFields, apiVersio
   return [{ id, topic, uri, apiVersion: apiVersion.handle, isNarrowed: Boolean(filter) || includeFields.length > 0 }]
 }
 
-/** The faults to mend, so that every topic comes to this address, once, whole and in our version. */
+/** The faults to repair, so that every topic comes to this address, once, whole and in our version. */
 export function wrongSubscriptions(existing: readonly Subscription[], address: string): WrongSubscription[] {
   return SUBSCRIBED_TOPICS.flatMap((topic): WrongSubscription[] => {
     const of = existing.filter((subscription) => subscription.topic === topic)
@@ -96,8 +96,8 @@ export interface Repair {
 }
 
 /**
- * Makes the subscriptions right: it makes the missing ones, mends the wrong ones, and does nothing if all is well. One
- * that Shopify refuses does not keep the others from being made.
+ * Makes the subscriptions right: it makes the missing ones, corrects the wrong ones, and does nothing if all is well.
+ * One that Shopify refuses does not keep the others from being made.
  */
 export async function repairWebhooks(admin: Admin, address: string): Promise<Repair[]> {
   const done: Repair[] = []
