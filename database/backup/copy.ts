@@ -30,8 +30,8 @@ export async function copyIn(tx: TransactionSql, statement: string, rows: Readab
 }
 
 /**
- * The client resolves the statement with its stream, and tells no one when the database refuses the rest: the stream
- * would wait for ever. It still calls these two.
+ * The client resolves the statement with its stream, and reports no error when the database refuses the rest: the
+ * stream would wait for ever. It still calls these two.
  */
 function failureOf(query: object): { failed: Promise<never>; ended: Promise<void> } {
   const settle = query as { resolve(value: unknown): void; reject(error: Error): void }

@@ -46,8 +46,8 @@ CREATE TABLE customer_entries (
 );
 CREATE INDEX customer_entries_by_age ON customer_entries (expires_at);
 
--- When a customer was last signed out everywhere: a link that was made earlier proves nothing. A row lives as long as
--- such links.
+-- The time at which a customer was last signed out everywhere: a link that was made earlier proves nothing. A row lives
+-- as long as such links.
 CREATE TABLE customer_signouts (
   customer_id text PRIMARY KEY,
   at timestamptz NOT NULL

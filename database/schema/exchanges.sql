@@ -8,7 +8,7 @@ CREATE TABLE replacements (
   -- The number of pieces of each variant.
   pieces jsonb NOT NULL DEFAULT '{}',
   draft_id text,
-  -- Since when Shopify reserves the pieces, by Shopify's clock.
+  -- The time since which Shopify reserves the pieces, by Shopify's clock.
   reserved_at timestamptz,
   -- The order that the draft became.
   order_name text,
@@ -51,7 +51,7 @@ CREATE TABLE gift_cards (
   card_id text UNIQUE,
   -- The last four characters of the code.
   ends text NOT NULL DEFAULT '',
-  -- When Shopify accepted to send it to the customer.
+  -- The time at which Shopify accepted to send it to the customer.
   sent_at timestamptz,
   CHECK ((sealed IS NULL) = (card_id IS NOT NULL))
 );

@@ -20,7 +20,7 @@ CREATE TABLE orders (
   created_at timestamptz NOT NULL,
   cancelled_at timestamptz,
   deleted_at timestamptz,
-  -- When the order's customer was erased: later messages are applied without the customer's data.
+  -- The time at which the order's customer was erased: later messages are applied without the customer's data.
   erased_at timestamptz,
   version timestamptz NOT NULL,
   source_time timestamptz NOT NULL DEFAULT '-infinity'
@@ -110,8 +110,8 @@ CREATE TABLE fulfilment_items (
 );
 CREATE INDEX fulfilment_items_of_line ON fulfilment_items (line_item_id);
 
--- When a fulfilment was delivered, by the first message that says so. There is no foreign key: this message may arrive
--- before the fulfilment itself.
+-- The time at which a fulfilment was delivered, by the first message about that. There is no foreign key: this message
+-- may arrive before the fulfilment itself.
 CREATE TABLE fulfilment_deliveries (
   fulfilment_id text PRIMARY KEY,
   delivered_at timestamptz NOT NULL

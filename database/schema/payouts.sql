@@ -33,7 +33,7 @@ CREATE TABLE payouts (
   requested_by text REFERENCES staff,
   confirmed_by text REFERENCES staff,
   requested_at timestamptz NOT NULL,
-  -- When it was first sent to the bank: from then on it is looked up before it is sent again.
+  -- The time at which it was first sent to the bank: from then on it is looked up before it is sent again.
   tried_at timestamptz,
   again_at timestamptz,
   changed_at timestamptz NOT NULL,

@@ -21,7 +21,7 @@ CREATE TABLE pickups (
   doorstep text NOT NULL DEFAULT ''
     CHECK (doorstep IN ('', 'asked', 'waived', 'pieces', 'picture', 'questions', 'courier')),
   requested_at timestamptz NOT NULL,
-  -- When the booking was first sent: no courier can know its number before that.
+  -- The time at which the booking was first sent: no courier can know its number before that.
   tried_at timestamptz,
   booked_at timestamptz,
   closed_at timestamptz,

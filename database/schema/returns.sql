@@ -44,7 +44,7 @@ CREATE TABLE requests (
   policy_version integer CHECK (policy_version >= 0),
   early_rule text CHECK (early_rule <> ''),
   keep_goods_rule text CHECK (keep_goods_rule <> ''),
-  -- Until when the request waits for a photo from the customer; null if none is needed.
+  -- The end of the wait for a photo from the customer; null if none is needed.
   photo_due_at timestamptz,
 
   status text NOT NULL DEFAULT 'received' CONSTRAINT requests_status CHECK (status IN
@@ -59,7 +59,7 @@ CREATE TABLE requests (
   -- When staff let the customer request rejected items again, at most once for a request. Until then no other request
   -- can contain them.
   released_at timestamptz,
-  -- When goods that failed the inspection were sent back to the customer.
+  -- The time at which goods that failed the inspection were sent back to the customer.
   sent_home_at timestamptz,
   -- The number of the order that an exchange became.
   new_order_no text,
@@ -124,7 +124,7 @@ CREATE TABLE request_items (
   -- not known.
   difference_paise bigint DEFAULT 0 CHECK (difference_paise >= 0),
 
-  -- Until when pieces of the wish's variant are reserved.
+  -- The end of the reservation of pieces of the wish's variant.
   reserved_until timestamptz,
 
   -- The decision on the item if the request was approved in part, and when its pieces went back on the shelf.

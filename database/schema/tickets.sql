@@ -36,7 +36,7 @@ CREATE TABLE tickets (
   waiting_since timestamptz,
   acknowledge_by timestamptz GENERATED ALWAYS AS (acknowledge_by(created_at)) STORED,
   settle_by timestamptz GENERATED ALWAYS AS (settle_by(created_at)) STORED,
-  -- When the clock that runs ends.
+  -- The end of the clock that runs.
   due_at timestamptz GENERATED ALWAYS AS (due_of(status, created_at, acknowledged_at, waiting_since)) STORED,
   UNIQUE (customer_id, request_key)
 );

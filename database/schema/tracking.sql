@@ -67,7 +67,7 @@ CREATE TABLE redeliveries (
   tried_at timestamptz,
   receipt text,
   closed_at timestamptz,
-  -- When the request is sent again because the courier has not acted on it; null if it is not to be.
+  -- The time at which the request is sent again because the courier has not acted on it; null if it is not to be.
   again_at timestamptz,
   UNIQUE (awb, attempt),
   CHECK ((state = 'asked') = (closed_at IS NULL)),

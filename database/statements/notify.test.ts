@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => database.close())
 
-/** The last notice of a test: once it is heard, all before it were. */
+/** The last notice of a test: once it has come, all before it have, too. */
 async function heardUntil(last: string): Promise<string[]> {
   notify(database.sql, 'news', last)
   await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toBe(last)
@@ -30,7 +30,7 @@ test('what a transaction tells is heard once it has committed, and what it wrote
   await database.sql.begin(async (sql) => {
     notify(sql, 'news', 'written')
     await sql`INSERT INTO kept VALUES ('a')`
-    // Time to be heard, if it were told now.
+    // The time in which a notice would come, if it were sent now.
     await sql`SELECT pg_sleep(0.1)`
     expect(heard).toEqual([])
   })
