@@ -21,7 +21,7 @@ export default class Flaky implements Reporter {
   }
 }
 
-/** The name by which it can be run, and the first line of why it failed the first time, and where. */
+/** The name by which it can be run, and the first line of its first failure, with the place. */
 function named(test: TestCase): string {
   const [, project, ...rest] = test.titlePath()
   const error = test.results[0]?.error

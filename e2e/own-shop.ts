@@ -27,8 +27,8 @@ interface OwnShop extends TestShop {
 }
 
 /**
- * `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when it is told to.
- * Its clock and its world start at `ownStart`, in ISO 8601, or else now. `ownSettings` go over its settings.
+ * `own` is a shop for one test alone, open unless `ownAccess` says otherwise. It asks its couriers when the test calls
+ * `follow`. Its clock and its world start at `ownStart`, in ISO 8601, or else now. `ownSettings` go over its settings.
  */
 export const test = demoTest.extend<{
   own: OwnShop

@@ -54,7 +54,7 @@ const files = (folder: string, ...names: string[]) =>
 
 /** Tests that run in open access alone. */
 const OPEN_ONLY = [
-  // The banner that says so, and links that prove nothing.
+  // The banner of open access, and links that prove nothing.
   ...files('', 'home'),
   // Dozens of wrong numbers, one after the other: verified access does not allow so many.
   ...files('orders/', 'hostile'),

@@ -15,7 +15,7 @@ export function signedLink(customerId: string, leadsTo = '/'): string {
   return signLink(config, { purpose: 'mail', customerId, leadsTo }, new Date())
 }
 
-/** Sends one call past the screens; where access is verified, as the customer it is about. */
+/** Sends one call without the screens; if access is verified, as the customer that it is about. */
 export async function call<Name extends CallName>(
   name: Name,
   body: CallRequest<Name>,
@@ -78,7 +78,7 @@ const signedIn = new WeakMap<ReturnType<Page['context']>, string>()
 
 let owners: Map<string, string> | undefined
 
-/** Whose e-mail address, phone, order or parcel this is in the demo. */
+/** The customer of this e-mail address, phone, order or parcel in the demo. */
 export function ownerOf(typed: string): string | undefined {
   owners ??= new Map([
     ...CUSTOMERS.flatMap(({ id, email, phone }) =>

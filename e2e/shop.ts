@@ -30,7 +30,7 @@ export interface Shop {
   mails: (order: DemoOrder) => Promise<Mail[]>
 }
 
-/** Every error a page tells of fails its test, unless the test said before that it causes it. */
+/** Every error that a page reports fails its test, unless the test allowed it before. */
 export interface Guard {
   allow: (...expected: RegExp[]) => void
 }
@@ -61,7 +61,7 @@ export const test = base.extend<Given, GivenOnce>({
 
   baseURL: ({ access }, use) => use(urlOf(access)),
 
-  // Each visitor has an address of their own, which the proxy in front of the verified shop would tell.
+  // Each visitor has an address of their own, as the proxy in front of the verified shop would send it.
   extraHTTPHeaders: ({ access }, use) => use(access === 'open' ? {} : { 'x-forwarded-for': someAddress() }),
 
   context: async ({ context, proves }, use) => {

@@ -114,7 +114,7 @@ test('SEND with photos still to send, and the dialog closed: it says what it wai
 }) => {
   guard.allow(/ERR_FAILED/)
   const { order, customerId, email } = await known(shop)
-  // The page was not told who was signed in: then the dialog can be closed.
+  // The page does not know who was signed in: then the dialog can be closed.
   await page.route('**/api/access/who', (route) => route.abort())
   await signIn(page, customerId)
   const screen = await openNew(page, customerId)

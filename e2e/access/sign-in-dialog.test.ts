@@ -106,7 +106,7 @@ test('closed, the screen says what it waits for, loses nothing, and its button o
   shop,
   guard,
 }) => {
-  // A page that was told who is signed in keeps the dialog open: ended.test.ts.
+  // A page that knows who is signed in keeps the dialog open: ended.test.ts.
   guard.allow(/ERR_FAILED/)
   await page.route('**/api/access/who', (route) => route.abort())
   const { order, customerId, email } = await known(shop)

@@ -14,7 +14,7 @@ const WITHIN_MS = 10 * 60_000
 test.use({ baseURL: DEMO_URL })
 test.describe.configure({ timeout: WITHIN_MS + 60_000 })
 
-/** Tells the running demo of an order, as Shopify would. */
+/** Sends an order to the running demo, as Shopify would. */
 async function placed(order: DemoOrder): Promise<string> {
   for (const message of withIds(order.messages, `demo ${order.orderId}`)) {
     await deliver(DEMO_URL, WEBHOOK_SECRET, message, '/demo/shopify/told')

@@ -139,7 +139,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await page.reload()
   await expect(shown).toContainText('We are looking at your request again.')
 
-  // The toast tells before the request shows it.
+  // The toast comes before the request shows it.
   await expect(desk.getByRole('button', { name: 'Reject' })).toBeVisible()
   await desk.keyboard.press('x')
   await screen.reason.fill('Still too dark.')

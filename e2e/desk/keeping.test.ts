@@ -170,7 +170,7 @@ test('an address is blocked and unblocked', async ({ page, guard }) => {
   await expect(row).toBeHidden()
 })
 
-/** A promise that was given up, for a reason by which it can be told from others. */
+/** A job that was given up, with a reason that no other has. */
 async function dead(): Promise<string> {
   const reason = `mail: 451 ${randomUUID().slice(0, 8)}`
   const database = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })

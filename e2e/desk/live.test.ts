@@ -5,7 +5,7 @@ import { raised } from '../tickets/raise.ts'
 import { openAs, sendAs } from './staff.ts'
 import { threadOf, ticketPath } from './ticket-screen.ts'
 
-/** Lets nine seconds pass on the page, in steps that leave it time to hear an answer. */
+/** Lets nine seconds pass on the page, in steps that leave it time for an answer. */
 async function watch(page: Page): Promise<void> {
   for (let step = 0; step < 3; step += 1) {
     await page.clock.runFor(3_000)

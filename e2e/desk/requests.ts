@@ -20,7 +20,7 @@ export interface Wish {
   /** Why: '1' another size, '2' damaged. */
   why?: '1' | '2'
   words?: string
-  /** Which items of the order, by their places. */
+  /** The items of the order, by their places. */
   items?: readonly number[]
   /** A photo for each of these texts, which stands on it; the same text is the same photo, bit by bit. */
   photos?: readonly string[]

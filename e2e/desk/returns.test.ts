@@ -124,7 +124,7 @@ test('a pickup: the agent chooses day and courier, and calls it off', async ({ p
   await page.keyboard.press('u')
   const day = screen.dialog.getByLabel('Day')
   await expect(day.getByRole('option')).toHaveCount(7)
-  // Late in the week no courier is told of it at once, so it can be called off before a courier has it.
+  // Late in the week no courier is called for it at once, so it can be cancelled before a courier has it.
   await day.selectOption({ index: 6 })
   await expect(screen.dialog.getByLabel('Courier')).toContainText(/serves? the PIN/)
   await day.press('Control+Enter')
@@ -165,7 +165,7 @@ test('what had no answer is sent again as it was, and done once; what was typed 
   guard.allow(/ERR_/)
   const order = await arrivedOrder(shop)
   const { id } = await askFor(page, shop, order)
-  // The page is not told of the decision whose answer is lost: else it would show it before it is sent again.
+  // The page gets no notice of the decision whose answer is lost: otherwise it would show it before it is sent again.
   await page.route(`**/api${DESK_LIVE_PATH}`, (route) => route.abort())
   const screen = await openRequest(page, 'asha', id)
   await screen.note.fill('Called back at noon.')

@@ -34,7 +34,7 @@ test('a spinner, then the notice that there is none; Retry asks again', async ({
   await expect(screen.cards).toHaveCount(1)
   await expect(screen.title).toBeFocused()
 
-  /** The spinner of the shell gives way to that of the page, so it is looked at until it stands. */
+  /** The spinner of the shell is replaced by that of the page, so it is checked until it stands. */
   async function expectCentred() {
     const middle = async (part: Locator) => {
       const box = await part.boundingBox()

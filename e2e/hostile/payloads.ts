@@ -137,7 +137,7 @@ const OTHERS = [
   '$& $1 $` <img src=x onerror=RUN>',
 ] as const
 
-/** All of them; each that is run tells by its number. */
+/** All of them; each that runs calls with its number. */
 export const PAYLOADS: readonly string[] = [...MARKUP, ...BREAKOUTS, ...MUTATIONS, ...OTHERS].map((payload, n) =>
   payload.replaceAll(RUN, `wapsiRan(${n})`),
 )

@@ -63,7 +63,7 @@ function titled(message: Message, payloads: readonly string[], from: number): Me
   return { ...message, payload }
 }
 
-/** A request and a ticket for each order; tells the tickets' names. */
+/** A request and a ticket for each order; returns the tickets' names. */
 async function askFor(
   shop: TestShop,
   orders: readonly DemoOrder[],
@@ -126,7 +126,7 @@ async function photo(shop: TestShop, customerId: string): Promise<string> {
   return id
 }
 
-/** All that is said about one ticket and one request, by the customer and by the staff. */
+/** Plants payloads in all texts about one ticket and one request, by the customer and by the staff. */
 async function talk(
   shop: TestShop,
   admin: Staff,

@@ -7,7 +7,7 @@ const UNKNOWN = 'No Orders Found Please use the emil or phone number you used wh
 const NONE = 'No orders found for this customer.'
 const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
 
-/** The address and the phone of no one: wildcards are letters. */
+/** Addresses and phones that no customer has: wildcards are letters. */
 const CONTACTS = [
   '%',
   '_',

@@ -7,7 +7,7 @@ import { listedSent, openSearch, ORDER_LIST_WORDS, RASHMI, SEARCH } from './scre
 test('orders are searched for, tried again, found and tracked with the keyboard alone', async ({ page, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   const keys = page.keyboard
-  // Before the page opens: the keyboard is quicker than a browser that is told of it later.
+  // Before the page opens: the keyboard is quicker than a change of the browser's network later.
   await cutOff(page, SEARCH)
   const screen = await openSearch(page)
   await signInToSee(page, RASHMI.phone ?? '')

@@ -60,7 +60,7 @@ export async function openSearch(page: Page): Promise<OrderListScreen> {
   return screen
 }
 
-/** Searches by an e-mail address or a phone number; where access is verified, as the one whose it is. */
+/** Searches by an e-mail address or a phone number; if access is verified, signed in as its customer. */
 export async function searchFor(screen: OrderListScreen, typed: string): Promise<void> {
   await signInToSee(screen.track.page(), typed)
   await screen.contact.fill(typed)

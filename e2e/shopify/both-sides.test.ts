@@ -14,7 +14,7 @@ async function inShopify(page: Page, orderNumber: string) {
   return {
     shopify,
     returned,
-    /** The page has no script: it is loaded again until it says so. */
+    /** The page has no script: it is loaded again until it shows the text. */
     async shows(text: string | RegExp, what: Locator = returned) {
       await expect(async () => {
         await shopify.reload()

@@ -23,7 +23,7 @@ export async function arrived({ world, load: place }: Shop): Promise<DemoOrder> 
   return order
 }
 
-/** A ticket: its name, and whose it is. */
+/** A ticket: its name and its customer. */
 export interface Raised {
   ticketId: string
   customerId: string
