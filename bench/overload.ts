@@ -84,7 +84,7 @@ async function seen(what: string, app: Child, cookie: string, count: number, sec
   }
 }
 
-/** The queue of the desk, asked for five times a second; ended, it tells how that went. */
+/** Reads the queue of the desk five times a second; the returned function ends that and returns the times. */
 function agentAtWork(app: Child, cookie: string) {
   const times: number[] = []
   const ended = new AbortController()

@@ -94,7 +94,7 @@ async function backUp(run: Run, step: string, calls: Traffic): Promise<void> {
   if (meanwhile === 0) run.problems.push(`${step}: nothing was written meanwhile`)
 }
 
-/** The load goes on, a second is noted, then comes a statement whose WHERE was forgotten. */
+/** The load goes on, a second is noted, then comes a statement that lacks its WHERE. */
 async function spoil(run: Run, calls: Traffic): Promise<{ second: string; state: State }> {
   await sleep(ON_SECONDS * 1000)
   const began = performance.now()

@@ -9,7 +9,7 @@ export interface PartOptions {
   machine: MachineName
   name: string
   command: [program: string, ...words: string[]]
-  /** The user it runs as; root unless told. */
+  /** The user it runs as; root by default. */
   user?: string
   environment?: Record<string, string>
   cwd?: string

@@ -14,7 +14,7 @@ export interface Written {
   key: string
   /** True if it was acknowledged, at the first try or at a later one with the same key. */
   isAcknowledged: boolean
-  /** When it was. */
+  /** The time at which it was acknowledged. */
   at?: number
 }
 
@@ -33,7 +33,7 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
-/** The order that is asked back next: each is once. */
+/** The order of the next return: each order gets one. */
 let next = ORDERS
 
 const PHOTO = Buffer.from(photo({ width: 800, height: 600 }))
@@ -43,8 +43,8 @@ const TIMEOUT_MS = 15_000
 
 /**
  * So many calls a second: half an order's details, 32 % lists and threads, 12 % replies, 2 % photos and 4 % exchanges,
- * which are sent again with their key until they are answered, but for photos. The first so many orders are asked for,
- * and asked back from the last one down.
+ * which are sent again with their key until they are answered, except photos. Details are read of the first so many
+ * orders, and exchanges are requested from the last order down.
  */
 export function traffic(base: string, rate: number, orders = ORDERS): Traffic {
   const agent = new Agent({ keepAlive: true })

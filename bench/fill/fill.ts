@@ -50,8 +50,8 @@ async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
     FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i`
   await sql`INSERT INTO fulfilment_deliveries SELECT n, now() - interval '2 days'
     FROM generate_series(1, ${orders}::int) n`
-  // Beside tables that are empty each plan would be one for tables that stay so. The last orders are left to be asked
-  // back.
+  // With other tables empty, PostgreSQL would make its plans for tables that stay empty. The last orders get no request
+  // here.
   await sql`
     INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
       payment, fee_rupees, status)

@@ -48,7 +48,7 @@ export async function enumeration(ground: Ground, asks: number): Promise<Figure[
 const TRIES = 200
 const MOST_APART_MS = 3
 
-/** Codes: many wrong ones at once, and whether time tells who is known. */
+/** Codes: many wrong ones at once, and whether the time of an answer shows who is known. */
 export async function codes(ground: Ground, pairs: number): Promise<Figure[]> {
   const guessed = await openCodes({}, now, await ground.fresh())
   const wrong = await wrongAtOnce(guessed, { id: '7001', email: 'guessed@example.in' }, TRIES)

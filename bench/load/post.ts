@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** Posts a body and waits for the whole answer; tells its status. */
+/** Posts a body, waits for the whole answer and returns its status. */
 export function post(agent: Agent, url: string, body: unknown): Promise<number> {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }

@@ -1,6 +1,6 @@
 import type { Load } from './load.ts'
 
-/** The app beside the bare handler; `size` tells of how much data. */
+/** The app beside the bare handler; `size` is the amount of data. */
 export function row(what: string, size: Record<string, number>, app: Load, bare: Load): Record<string, unknown> {
   return {
     what,
