@@ -2,7 +2,7 @@ import type { Setting } from './config-kinds.ts'
 
 /**
  * The default of a setting that is not set. If a real shop is connected, proof of identity is requested, the
- * specification is mended, and a server that stops lets its proxy know first.
+ * specification is `mended`, and a server that stops lets its proxy know first.
  */
 export function fallbackOf(
   name: string,

@@ -62,7 +62,7 @@ async function run(paths: string[]): Promise<number> {
 }
 
 /**
- * Since which day the shop is asked for its orders: two years ago unless it is said; undefined where files are named.
+ * The day since which the shop's orders are imported: two years ago by default; undefined if the command names files.
  */
 function sinceOf([word, flag, day = '', ...more]: readonly string[], now: Date): string | undefined {
   if (word !== 'shopify') return undefined

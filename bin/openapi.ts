@@ -22,7 +22,7 @@ process.stdout.write(await document())
 
 async function document(): Promise<string> {
   const config = readConfig({ SHOP_MODE: 'demo', ACCESS_MODE: 'open' })
-  // Nothing is asked of the database: it is never connected.
+  // No statement is sent to the database: it is never connected.
   const sql = postgres('postgres://nowhere.invalid', { max: 1 })
   const context = {
     sql,

@@ -51,7 +51,8 @@ install()
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const flags = ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags.split(' ') : [])]
 const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {
-  // By the channel the server hears that this process was killed: it would hold its data folder against the next start.
+  // The channel shows the server that this process was killed: otherwise it would hold its data folder against the next
+  // start.
   stdio: task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: environment,
 })
@@ -60,8 +61,8 @@ if (process.env.npm_lifecycle_event) endWithParent()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
 /**
- * npm hands a signal to its shell, which ends without handing it on: the task is then a child of no one, and must end
- * as if it had been told.
+ * npm passes a signal to its shell, which ends without passing it on: the task then has no parent, and must end as if
+ * it had got the signal.
  */
 function endWithParent() {
   const look = () => process.ppid !== parent && child.kill('SIGTERM')

@@ -1,6 +1,6 @@
 import { BadConfig, readConfig, type Config } from '#config'
 
-/** The settings of a command; when they cannot be used it says so, and the command ends with 78. */
+/** The settings of a command; if they cannot be used, it prints the problems and the command ends with 78. */
 export function settings(): Config | undefined {
   try {
     return readConfig()

@@ -69,7 +69,7 @@ function ask(url: string, agent: Agent, begun?: (send: (bytes: Buffer) => void) 
   })
 }
 
-/** Callers that ask again and again on kept connections, as a proxy does, until they are told to turn away. */
+/** Callers that ask again and again on kept connections, as a proxy does, until `turnAway` is called. */
 function callers(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: CALLERS })
   const seen: (Answered | Error)[] = []

@@ -40,7 +40,7 @@ function command(name: 'backup' | 'restore', words: string[], env: Record<string
   return { child, ended, output: () => output }
 }
 
-/** Customers who send a photo and raise a ticket with it, one after the other, until they are told to stop. */
+/** Customers who send a photo and raise a ticket with it, one after the other, until `stop` is called. */
 function load() {
   const acknowledged: { ticketId: string; photoId: string }[] = []
   const stop = new AbortController()

@@ -31,7 +31,7 @@ export interface Making {
   /** The whole path of the file. */
   target: string
   signal: AbortSignal
-  /** Told once, as soon as it is known: about how many bytes there are to go through. */
+  /** Called once, as soon as the number of bytes to read is known, about. */
   begin(total: number): void
   advance(bytes: number): void
 }

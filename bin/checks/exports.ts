@@ -81,7 +81,7 @@ function importedNames(files: readonly string[]): Map<string, Users> {
   return used
 }
 
-/** Each name that a file imports, with where from. */
+/** Each name that a file imports, with the file that it comes from. */
 function* importsIn(text: string): Generator<[from: string, name: string]> {
   for (const [, names = '', from = ''] of text.matchAll(
     /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g,

@@ -10,9 +10,9 @@ import { storeProblems } from './stores.ts'
 import { nameProblems, wordProblems } from './words.ts'
 
 /**
- * Which room may import which: the rooms are the folders, and a folder that is not in this table fails. `self` is the
- * room's own files; `feature` only those of the same feature and of the room's root, where features are composed; a
- * name with a slash a folder or a file of that room.
+ * The rooms that each room may import: the rooms are the folders, and a folder that is not in this table fails. `self`
+ * is the room's own files; `feature` only those of the same feature and of the room's root, where features are
+ * composed; a name with a slash a folder or a file of that room.
  */
 const TABLE: Record<string, string[]> = {
   contract: ['self'],

@@ -29,7 +29,7 @@ function withSecret({ config }: Context) {
   return { ...config, LINK_SECRETS: [demoSecret(config.DATA_DIR, 'link')] }
 }
 
-/** Ends every session of a customer on every device and voids their links; a running server is told. */
+/** Ends every session of a customer on every device and voids their links; a running server gets a notice. */
 export async function signOut(context: Context, customerId: string): Promise<string> {
   const { length } = await endSessionsOf(context.sql, customerId, context.now())
   await note(context, 'command.signout', { customerId, sessions: length })

@@ -4,5 +4,5 @@ import { existsSync } from 'node:fs'
 export const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 const KNOWN = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The Chromium of this machine; undefined where Playwright's own is used. */
+/** The Chromium of this machine; undefined if Playwright's own is used. */
 export const findBrowser = (): string | undefined => KNOWN.find((path) => existsSync(path))

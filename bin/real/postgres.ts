@@ -123,7 +123,8 @@ export function userOf(name: string): { uid: number; gid: number } {
 }
 
 /**
- * The folder of the versions is there where only a client of PostgreSQL is installed: the server has a note of its own.
+ * The folder of the versions is there even if only a client of PostgreSQL is installed: the server has a note of its
+ * own.
  */
 export const POSTGRES = {
   pgbouncer: '/usr/sbin/pgbouncer',

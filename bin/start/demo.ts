@@ -54,7 +54,7 @@ export async function startDemo(settings: Config): Promise<void> {
   })
   let opening: Promise<Date | undefined> = Promise.resolve(undefined)
   const after = async () => {
-    // A load that was cut short says so before the process ends.
+    // A load that was cut short writes its line before the process ends.
     await opening
     await couriers.close()
     await mail.close()

@@ -6,7 +6,7 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /**
- * The environment of a step that tests: its databases and folders lie in memory where there is room, since a test run
+ * The environment of a step that tests: its databases and folders are in memory if there is room, since a test run
  * makes and drops some hundred databases. The written files are gone with the run either way.
  */
 export function inMemory(): NodeJS.ProcessEnv {
