@@ -96,7 +96,7 @@ function CsvChoice({ busy, onChoose }: { busy: boolean; onChoose: (file: File) =
         aria-label="CSV of stock"
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file can be chosen again once it was mended.
+          // The same file can be chosen again once it was corrected.
           target.value = ''
           if (file) onChoose(file)
         }}

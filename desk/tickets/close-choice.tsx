@@ -4,7 +4,7 @@ import { Keys } from '../keys/key.tsx'
 import { useStaff } from '../staff/session.tsx'
 
 interface CloseChoiceProps {
-  /** The words that tell which mail the customers get. */
+  /** The words that name the mail which the customers get. */
   words: string
   /** True if there is an unsent answer. */
   isWriting?: boolean

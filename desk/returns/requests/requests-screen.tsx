@@ -148,7 +148,7 @@ function useQueue(link: ListLink, { view, search }: RequestsAddress) {
     {
       page: (queue) => queue,
       from: (after: string) => ({ after }),
-      // Nothing was done in it yet.
+      // The agent has not acted on the first page yet, so it may be old.
       first: { mayBeOld: true },
       idOf: ({ id }) => id,
       cacheMs: CACHE_MS,

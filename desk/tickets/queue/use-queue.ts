@@ -14,7 +14,7 @@ export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedT
   const queue = useDeskPages('tickets.queue', filterOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
     from: (cursor: string) => ({ cursor }),
-    // Nothing was done in it yet.
+    // The agent has not acted on the first page yet, so it may be old.
     first: { mayBeOld: true },
     idOf: ({ ticketId }) => ticketId,
     cacheMs: CACHE_MS,

@@ -24,9 +24,9 @@ export function Presence({ others, isSilent }: { others: Others; isSilent: boole
 /** Colleagues who have a ticket open. */
 type Others = DeskResponse<'tickets.here'>['others']
 
-/** The gateway counts someone as gone if it hears nothing of them for 20 seconds. */
+/** The gateway counts someone as gone if it gets no call of theirs for 20 seconds. */
 const PAUSES_MS = { live: 12_000, alone: 4_000 }
-/** While no answer comes, or the ticket is not shown as it is: the stream tells nothing twice. */
+/** While no answer comes, or the ticket is not shown as it is: the stream sends no news twice. */
 const SOON_MS = { live: 4_000, alone: 4_000 }
 
 interface PresenceParts {
