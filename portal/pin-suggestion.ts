@@ -1,7 +1,7 @@
 import { PIN } from '#rules/india/pin.ts'
 import { provinceName } from '#rules/india/provinces.ts'
 
-/** The place of a PIN code: its city or district, and its state's name, or null if the PIN lies in several states. */
+/** The place of a PIN code: its city or district, and its state's name, or null if the PIN is in several states. */
 export interface Suggestion {
   city: string
   province: string | null

@@ -1,6 +1,6 @@
 import { useToast } from '#ui/toast.tsx'
 
-/** Copies a text and says so. If a browser does not let a page copy, it shows the text itself. */
+/** Copies a text and shows `done`. If a browser does not let a page copy, it shows the text itself. */
 export function useCopy(): (text: string, done: string) => Promise<void> {
   const toast = useToast()
   return async (text, done) => {

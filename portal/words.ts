@@ -9,7 +9,7 @@ import { MENDED_SENTENCES, sentence } from './specification.ts'
 
 const MOST_CHARACTERS = TEXT_MAX_LENGTH.toLocaleString('en-IN')
 
-/** The customer's sentence for every way in which a call says no. The shop's own wording, spelling included. */
+/** The customer's sentence for every refusal of a call. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
   INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',

@@ -38,7 +38,9 @@ function NoCustomer() {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** The customer's exchanges. The screen says if there are none, and says something else if it cannot tell. */
+/**
+ * The customer's exchanges. The screen has one sentence if there are none, and another one if they could not be loaded.
+ */
 function History({ customerId }: { customerId: string }) {
   const { data, error, isFetching, refetch } = useCall('exchanges.history', { customer_id: customerId })
   const cards = data ? cardsOf(data.exchange_history) : []

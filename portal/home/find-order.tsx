@@ -10,7 +10,7 @@ const MOBILE_DIGITS = 10
 
 /**
  * An order number or a mobile number, for the search on the tracking screen. It has no name: a form that is sent before
- * the page listens tells nothing.
+ * the page listens sends no value.
  */
 export function FindOrder() {
   const field = useRef<HTMLInputElement>(null)

@@ -16,7 +16,7 @@ interface SearchFormProps {
 
 const BYS: readonly By[] = ['contact', 'number']
 
-/** The switch and its two inputs. They have no names: a form that is sent before the page listens tells nothing. */
+/** The switch and its two inputs. They have no names: a form that is sent before the page listens sends no value. */
 export function SearchForm({ typed, busy, onEdit, onSearch, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)

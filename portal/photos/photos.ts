@@ -71,7 +71,7 @@ export function filesOf(album: Album): { id: string; size: number }[] {
   return album.photos.all().flatMap(({ file, size }) => (file ? [{ id: file, size }] : []))
 }
 
-/** The gateway no longer has the photos, or one of them, which then says so: the next try sends them anew. */
+/** The gateway no longer has the photos, or one of them, which then shows that: the next try sends them anew. */
 export function sendAnew(album: Album, fileId?: string): void {
   const missing = album.photos.all().find(({ file }) => fileId !== undefined && file === fileId)
   if (missing) return album.photos.change(missing.id, { state: 'failed', code: 'FILE_NOT_FOUND', message: '' })

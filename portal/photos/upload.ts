@@ -19,7 +19,7 @@ export const uploadFor =
   (photo, progress, signal) =>
     proved(() => uploadOnce(customerId, photo, progress, signal))
 
-/** Uploads once, by the older XMLHttpRequest: `fetch` cannot tell its progress. */
+/** Uploads once, by the older XMLHttpRequest: `fetch` cannot report its progress. */
 function uploadOnce(customerId: string, ...[photo, progress, signal]: Parameters<Upload>): ReturnType<Upload> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

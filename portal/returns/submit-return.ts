@@ -103,7 +103,7 @@ function problemAt(code: RefusalCode, { details, entered }: ReturnSubmission, te
   return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...(text ? { text } : {}) } }
 }
 
-/** Announces the request, submits it, and asks for the mail that says so. (Specification 4.) */
+/** Announces the request, submits it, and asks for the mail about it. (Specification 4.) */
 async function announceAndSubmit(
   { details, base }: ReturnSubmission,
   payload: Payload,

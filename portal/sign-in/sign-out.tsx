@@ -69,7 +69,7 @@ function useSignedIn() {
 
 const TIMEOUT_MS = 8000
 
-/** Ends the session at the gateway. False when there is no answer that says so. */
+/** Ends the session at the gateway. False when there is no answer that confirms it. */
 async function tell(everywhere: boolean): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await send('access.leave', { everywhere }, { signal }).catch(() => null)

@@ -48,7 +48,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
       return undefined
     })
 
-  // The search has the identity already, and the button said that a code is sent.
+  // The search has the identity already, and its button announced that a code is sent.
   const begin = useEffectEvent(() => {
     if (known && known.by !== 'customer' && !challenge) void requestCode(known)
   })

@@ -37,7 +37,7 @@ interface FormParts<Typed, Entered, Problem, Accepted> {
   onAgain: () => void
 }
 
-/** A form that fills a screen: its problem, and each step and error of its submission said in a toast. */
+/** A form that fills a screen: its problem, and a toast for each step and error of its submission. */
 export function useForm<
   Typed,
   Entered,

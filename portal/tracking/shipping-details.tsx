@@ -63,7 +63,7 @@ function contentsOf({ part, items }: TrackedParcel): string {
   return part && contents ? `${TRACK_WORDS.together(part.of)}: ${contents}` : contents
 }
 
-/** Null when the shop knows no such parcel: then there is nothing to tell yet. */
+/** Null when the shop knows no such parcel: then there is nothing to show yet. */
 async function shipmentOf({ AWB, carrier }: TrackedParcel): Promise<Shipment | null> {
   const answer =
     carrier === 'delhivery' ? bodyOf('tracking.delhivery', { AWB }) : bodyOf('tracking.shiprocket', { awb: AWB })

@@ -15,7 +15,7 @@ export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
 
   return {
     ref,
-    // Esc works like the close button: the dialog closes when the page says so, not before.
+    // Esc works like the close button: the page decides when the dialog closes.
     onCancel(event: SyntheticEvent) {
       if (event.target !== ref.current) return
       event.preventDefault()

@@ -11,8 +11,8 @@ declare const shopify: ShopifyOfOrder
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks for a link into the return form of this order, and shows it as a button. If the order has no such link it says
- * so, with another try.
+ * Asks for a link into the return form of this order, and shows it as a button. If there is no such link it shows a
+ * sentence about that, with another try.
  */
 export default async function action(): Promise<void> {
   const view = element('s-customer-account-action', { heading: 'Return or exchange' })

@@ -151,7 +151,7 @@ const priceWords = ({ price, more }: OtherProduct): string =>
   `${rupees(price)}, ${more ? moreWords(more) : LATE.samePrice}`
 
 function Chosen({ line, choices, choose, error, isOpened, product }: OtherProductsProps & { product: OtherProduct }) {
-  // A price difference of every size is said once, beside the price.
+  // If every size has the same price difference, it is shown once, beside the price.
   const isAlike = product.sizes.every(({ more }) => more === product.more)
   const options = product.sizes.map(({ size, available, ready_by: day = '', colour = '', more }) => ({
     size,

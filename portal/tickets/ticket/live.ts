@@ -12,7 +12,7 @@ export type Hearing = 'stream' | 'asking'
 export interface LiveParts {
   open: () => NewsStream
   isHidden: () => boolean
-  /** The stream told a version. */
+  /** Called with a version from the stream. */
   onNews: (version: number) => void
   /** Called if it is time to fetch the ticket again. */
   refetch: () => void
