@@ -84,8 +84,8 @@ const openUnits = ({ items, coveredUnits }: Claimant, line: string): number =>
 const rankOf = ({ settlement }: Claimant): number => (settlement?.kind === 'refund' ? 0 : settlement === null ? 1 : 2)
 
 /**
- * Attributes an amount without pieces: to shipping if Shopify says so; to a request if it is the amount recorded for
- * it, or the amount due for an open one.
+ * Attributes an amount without pieces: to shipping if Shopify marks it as such; to a request if it is the amount
+ * recorded for it, or the amount due for an open one.
  */
 function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant[]): Attribution {
   if (paise !== null && shippingPaise > 0 && shippingPaise >= paise) return byRule('shipping')

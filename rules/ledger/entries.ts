@@ -71,7 +71,7 @@ export function postingsOf(order: KnownOrder): Posting[] {
     kind: 'refunded',
     paise: paise ?? 0,
   }))
-  // Of orders that a file told of in part, the refunds themselves are not known.
+  // If an order came by a file with a part of its data, the refunds themselves are not known.
   const difference = order.reportedBackPaise - sumOf(refunds)
   const rest: Posting = { source: 'refund:rest', requestId: null, kind: 'refunded', paise: Math.max(0, difference) }
   const out = order.requests.flatMap((request) => outOf(request, sumOf(refunds.filter(isFor(request.id)))))

@@ -16,7 +16,7 @@ const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {
 const AT_ITS_END: ReadonlySet<string> = new Set<RequestStatus>(['completed', 'kept'])
 
 /**
- * True if the customer can still expect something from it. A request is over if it was turned down, or if its goods are
+ * True if the customer can still expect something from it. A request is over if it was rejected, or if its goods are
  * here and its money is out.
  */
 export function isOpen({ kind, state, settled }: Pick<Entry, 'kind' | 'state' | 'settled'>): boolean {

@@ -36,7 +36,7 @@ export interface Paid {
 export const paymentStatus = (status: string, outstandingPaise: number | null): string =>
   status === '' && outstandingPaise !== null && outstandingPaise > 0 ? 'pending' : status
 
-/** Nothing was taken: the money is only reserved, or the payment was called off. */
+/** No money was taken: it is only reserved, or the payment was cancelled. */
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'expired'])
 
 /**

@@ -3,7 +3,7 @@ import { indianClock, indianDate } from '../india/calendar.ts'
 const DAY_MS = 86_400_000
 const OFFERED_DAYS = 7
 const SUNDAY = 0
-/** Couriers come on the working day after they are told; on the evening before, a later day is booked. */
+/** Couriers come on the working day after they are called; on the evening before, a later day is booked. */
 const BOOKED_AT_HOUR = 18
 
 /** The next seven working days in India, from tomorrow, "2026-11-23"; there are no pickups on Sundays. */

@@ -17,7 +17,7 @@ export type FetchedState =
   | 'cancelled'
   | 'lost'
 
-/** One scan of a fetched parcel; a scan that does not say where the parcel is has no state. */
+/** One scan of a collected parcel; a scan without a place of the parcel has no state. */
 export interface FetchedScan {
   at: string
   state: FetchedState | null

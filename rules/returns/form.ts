@@ -25,7 +25,7 @@ export interface ReturnForm {
 
 type Check = readonly [code: RefusalCode, broken: (form: ReturnForm) => boolean]
 
-/** The checks of the form, in the order in which a customer hears of them. (Specification 5.) */
+/** The checks of the form, in the order of the refusals. (Specification 5.) */
 export const CHECKS = [
   ['INVALID_EMAIL', (form) => !isBlank(form.email) && (!isEmail(form.email, form.specification) || form.emailBlocked)],
   ['EMAIL_MISSING', (form) => isBlank(form.email)],

@@ -135,10 +135,10 @@ export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDow
 }
 
 /**
- * True if a request lets go of its items that were not turned down. A cancelled request does, and a request whose goods
- * were refused and go back to the customer: they are theirs again, and "the window is over" is then the true answer,
- * not "already requested". A settled request does not: its customer has had their share. Turned-down items stay until
- * staff let the customer request them again. (Decisions 9.)
+ * True if a request frees its items, except rejected ones. A cancelled request does, and a request whose goods were
+ * refused and go back to the customer: they are theirs again, and "the window is over" is then the true answer, not
+ * "already requested". A settled request does not: its customer has had their share. Rejected items stay until staff
+ * let the customer request them again. (Decisions 9.)
  */
 export function freesItems(status: RequestStatus, settled: boolean): boolean {
   return status === 'cancelled' || (status === 'refused' && !settled)

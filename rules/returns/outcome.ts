@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from './steps.ts'
 
-/** The state of one item of a request, and the reason if it was turned down. */
+/** The state of one item of a request, and the reason if it was rejected. */
 export interface Outcome {
   status: RequestStatus
   reason?: string
@@ -9,8 +9,8 @@ export interface Outcome {
 
 /**
  * The state of an item of a request that was approved in part, or collected in part by a later pickup: not approved,
- * with the reason, or the state of the request. Null if no item was turned down by itself: then all items have the
- * state of the request. (Specification 2; decisions 9.)
+ * with the reason, or the state of the request. Null if no item was rejected by itself: then all items have the state
+ * of the request. (Specification 2; decisions 9.)
  */
 export function outcomeOf(
   { status, events }: { status: RequestStatus; events: readonly Pick<WrittenStep, 'act' | 'detail'>[] },

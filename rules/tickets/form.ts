@@ -33,7 +33,7 @@ export interface TicketForm {
 
 type Check = readonly [code: RefusalCode, broken: (form: TicketForm) => boolean]
 
-/** The checks of the form, in the order in which a customer hears of them. (Specification 5.) */
+/** The checks of the form, in the order of the refusals. (Specification 5.) */
 export const CHECKS = [
   ['EMAIL_NOT_GIVEN', (form) => isBlank(form.email)],
   ['EMAIL_NOT_VALID', (form) => !isEmail(form.email, form.specification) || form.emailBlocked],

@@ -88,7 +88,7 @@ export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
   const end = ENDS[state]
   if (end) return [...behind(reached), ...end(parcel)]
   const stage = REACHED[state]
-  // Out for delivery today, although it was out yesterday too; packed when it was first said to be.
+  // Out for delivery today, although it was out yesterday too; packed since the first message about that.
   const since = stage === 'packed' ? (times.packed ?? parcel.state_at) : (parcel.state_at ?? times[stage])
   return [
     ...behind(reached),

@@ -18,7 +18,7 @@ interface ReasonFacts {
   short: string
   /** For Shopify, unless more is known of an item. */
   handle: ReasonHandle
-  /** The pieces are not put back on the shelf, unless an agent says so. */
+  /** The pieces are not put back on the shelf, unless an agent decides otherwise. */
   isDamage: boolean
 }
 

@@ -91,7 +91,7 @@ function afterEnd(local: LocalReturn, agreed: Agreed, state: 'DECLINED' | 'CANCE
   return mayCancel ? { apply: 'cancel' } : CONFLICT
 }
 
-/** True if staff in Shopify's admin said that everything came back. */
+/** True if staff marked in Shopify's admin that everything came back. */
 const isReceived = (local: LocalReturn, remote: RemoteReturn) =>
   remote.processed > 0 && remote.processed >= countOf(remote.pieces) && isSame(local.pieces, remote.pieces)
 
