@@ -60,7 +60,7 @@ export interface PickupRequest {
   /**
    * The day in India, "2026-11-24"; null for the next possible day. A courier that takes no day comes on the next one.
    */
-  wantedOn: string | null
+  day: string | null
   orderedAt: Date
   /** The courier is to check the goods at the door. */
   isChecked: boolean

@@ -19,7 +19,7 @@ const TEE: PickupItem = {
 
 function pickupOf(items: PickupItem[], isChecked = true): PickupRequest {
   const place = { name: 'A', phone: '+919000001042', address: 'B', city: 'C', province: 'Assam', zip: '781001' }
-  const rest = { reference: 'R1.1-1', grams: 300, wantedOn: null, orderedAt: new Date('2026-11-10T20:00:00Z') }
+  const rest = { reference: 'R1.1-1', grams: 300, day: null, orderedAt: new Date('2026-11-10T20:00:00Z') }
   return { ...rest, from: place, to: place, items, isChecked }
 }
 

@@ -22,7 +22,7 @@ const pickupTo = (reference: string, address: string, city = PLACE.city): Pickup
   to: { name: 'Returns', address: '14 Road', email: 'care@shop.example', ...PLACE },
   items: [{ name: 'Tee', sku: 'TEE', units: 1, pricePaise: 100, picture: '', colour: '', size: '' }],
   grams: 500,
-  wantedOn: null,
+  day: null,
   orderedAt: new Date('2026-11-20T06:00:00Z'),
   isChecked: false,
 })

@@ -62,7 +62,7 @@ function pickupWith(change: Partial<PickupRequest> = {}): PickupRequest {
       { name: 'कुर्ता', sku: '', units: 1, pricePaise: 89_950, ...UNKNOWN },
     ],
     grams: 1_250,
-    wantedOn: '2026-11-24',
+    day: '2026-11-24',
     orderedAt: new Date('2026-11-10T20:00:00Z'),
     isChecked: false,
     ...change,

@@ -28,7 +28,7 @@ const pickupWith = (change: Partial<PickupRequest> = {}): PickupRequest => ({
   to: { name: 'Returns', address: '14 Road', email: 'care@luitandloom.example', ...PLACE },
   items: [{ name: 'Tee', sku: 'TEE-M', units: 1, pricePaise: 129_900, picture: '', colour: '', size: '' }],
   grams: 500,
-  wantedOn: '2026-11-24',
+  day: '2026-11-24',
   orderedAt: new Date('2026-11-10T20:00:00Z'),
   isChecked: false,
   ...change,

@@ -61,7 +61,7 @@ const PICKUP: PickupRequest = {
     { name: 'Tee', sku: 'T', units: 1, pricePaise: 100, picture: 'https://i.example/t.jpg', colour: '', size: '' },
   ],
   grams: 500,
-  wantedOn: '2026-11-27',
+  day: '2026-11-27',
   orderedAt: NOW,
   isChecked: false,
 }

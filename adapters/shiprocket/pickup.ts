@@ -81,7 +81,7 @@ export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, 
       const before = tried.isFirstTry ? null : await find(pickup.reference, timeout, tried.triedAt)
       const made = before ?? (await make(pickup, timeout, tried))
       const booked = await assign(made, timeout)
-      if (await isCalled(booked.courierRef, pickup.wantedOn, call(timeout))) return booked
+      if (await isCalled(booked.courierRef, pickup.day, call(timeout))) return booked
       throw new PickupRefused('not_called', { booked })
     },
     async find(reference, timeout, { triedAt } = {}) {

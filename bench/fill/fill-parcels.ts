@@ -35,10 +35,10 @@ export async function fillParcels(sql: TransactionSql): Promise<void> {
   await sql`
     INSERT INTO parcel_scans (awb, at, state, code, text, location)
     SELECT awb, at, CASE WHEN turn = 8 AND sent.state LIKE 'rto%' THEN sent.state
-      ELSE told END, 'X-' || turn, 'Bag received at facility', 'Guwahati, Assam'
+      ELSE scans.state END, 'X-' || turn, 'Bag received at facility', 'Guwahati, Assam'
     FROM sent, (VALUES (1, 0, 'booked'), (2, 12, 'picked_up'), (3, 24, 'in_transit'), (4, 48, 'in_transit'),
       (5, 72, 'in_transit'),
-      (6, 96, 'at_destination'), (7, 132, 'out_for_delivery'), (8, 144, 'delivered')) scans (turn, hours, told),
+      (6, 96, 'at_destination'), (7, 132, 'out_for_delivery'), (8, 144, 'delivered')) scans (turn, hours, state),
       LATERAL (SELECT sent_at + interval '1 hour' * hours AS at) q
     WHERE sent_at > now() - interval '40 days' AND at < now()`
 }

@@ -57,14 +57,14 @@ type NameLimits = Record<string, Record<Kind, number>>
  * too. `node bin/checks/words.ts --names told` lists the names.
  */
 const NAME_LIMITS: NameLimits = {
-  told: { identifiers: 17, files: 0, sql: 0, logs: 0 },
-  asked: { identifiers: 76, files: 0, sql: 0, logs: 0 },
-  kept: { identifiers: 25, files: 0, sql: 0, logs: 0 },
+  told: { identifiers: 4, files: 0, sql: 0, logs: 0 },
+  asked: { identifiers: 50, files: 0, sql: 0, logs: 0 },
+  kept: { identifiers: 19, files: 0, sql: 0, logs: 0 },
   said: { identifiers: 0, files: 0, sql: 0, logs: 0 },
-  wanted: { identifiers: 73, files: 0, sql: 0, logs: 0 },
-  held: { identifiers: 78, files: 0, sql: 7, logs: 0 },
+  wanted: { identifiers: 50, files: 0, sql: 0, logs: 0 },
+  held: { identifiers: 34, files: 0, sql: 7, logs: 0 },
   shopper: { identifiers: 1, files: 0, sql: 0, logs: 0 },
-  door: { identifiers: 2, files: 0, sql: 0, logs: 0 },
+  door: { identifiers: 0, files: 0, sql: 0, logs: 0 },
 }
 
 /** Files that quote a word. `*` stands for every word. */

@@ -34,7 +34,7 @@ const app = exact({
 })
 
 /** See {@link lastCheck} and {@link app}. */
-const asked = deskCall('messages.asked', {
+const connection = deskCall('messages.asked', {
   summary: 'When Shopify was last asked for what changed, and how the app stands there.',
   roles: KEEPERS,
   logged: [],
@@ -106,7 +106,7 @@ const applyAgain = deskCall('messages.applyAgain', {
 /** Every call about messages of the shop. */
 export const MESSAGE_CALLS = {
   'messages.list': list,
-  'messages.asked': asked,
+  'messages.asked': connection,
   'messages.findings': findings,
   'messages.show': show,
   'messages.applyAgain': applyAgain,

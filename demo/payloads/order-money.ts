@@ -44,9 +44,9 @@ export function financialStatus(story: Story): string {
   const refunded = piecesOf(story.refunds.flatMap((refund) => refund.lines))
   if (refunded > 0) return refunded === piecesOf(story.lines) ? 'refunded' : 'partially_refunded'
   if (story.cancelledAt) return story.cod ? 'voided' : 'refunded'
-  const paidAtTheDoor =
+  const paidOnDelivery =
     story.parcels.length > 0 && story.parcels.every((parcel) => parcel.shipmentStatus === 'delivered')
-  return story.cod && !paidAtTheDoor ? 'pending' : 'paid'
+  return story.cod && !paidOnDelivery ? 'pending' : 'paid'
 }
 
 /** The one line of shipping. */

@@ -79,15 +79,15 @@ function Past({
   examples,
   early,
   kept: letKeep,
-  asked: askedPhoto,
+  asked: requestPhoto,
 }: DeskResponse<'policies.tryPast'>) {
   if (requests === 0) return 'No request was made in the last 90 days.'
   const atOnce = { count: approved, turnedDown, examples }
   return (
     <>
       <PastLine does="Would have approved" of={`of ${requests} at once.`} group={atOnce} />
-      {askedPhoto.count > 0 && (
-        <PastLine does="Would have asked" of="customers for a photo first." group={askedPhoto} />
+      {requestPhoto.count > 0 && (
+        <PastLine does="Would have asked" of="customers for a photo first." group={requestPhoto} />
       )}
       {letKeep.count > 0 && (
         <PastLine does="Would have let the customer keep" of={`of them: ${moneyOf(letKeep)}.`} group={letKeep} />

@@ -58,12 +58,12 @@ function RequestList({ rows, busy, onHandOut }: RequestListProps) {
   if (rows.length === 0) return <p className="px-4 text-sm text-soft">There are no requests yet.</p>
   return (
     <ul className="border-t border-hair">
-      {rows.map(({ id, kind, customerId, askedBy, askedAt, dueAt, doneAt, answer, answeredBy }) => (
+      {rows.map(({ id, kind, customerId, askedBy: by, askedAt: at, dueAt, doneAt, answer, answeredBy }) => (
         <li key={id} className="row flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hair px-4 py-1.5">
           <span className="w-72 max-w-full font-medium">{KIND_WORDS[kind]}</span>
           <span className="figures grow text-sm text-soft">
             {customerId && `${customerId} · `}
-            {ASKER_WORDS[askedBy]}, <Moment at={askedAt} />
+            {SOURCE_WORDS[by]}, <Moment at={at} />
           </span>
           <span className="text-sm">
             {doneAt ? (
@@ -121,7 +121,7 @@ const KIND_WORDS: Record<PrivacyRequest['kind'], string> = {
 }
 
 /** The source of a request. */
-const ASKER_WORDS: Record<PrivacyRequest['askedBy'], string> = {
+const SOURCE_WORDS: Record<PrivacyRequest['askedBy'], string> = {
   shopify: 'by Shopify',
   desk: 'at the desk',
   command: 'by a command',

@@ -23,8 +23,8 @@ export function sizesOf(type: RequestType, item: Wished): string {
 }
 
 /** The title of an item, and of the other product that it becomes: "Everyday Slub Tee → Bihu Boxy Tee". */
-export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): string =>
-  wanted ? `${title} → ${wanted.title}` : title
+export const goodsOf = ({ title, wanted: product }: Pick<Item, 'title' | 'wanted'>): string =>
+  product ? `${title} → ${product.title}` : title
 
 /**
  * An offer to choose from: with the day on which it is ready, if it is in production, and its price difference, if it
@@ -66,12 +66,12 @@ export function scarcestOf(items: readonly Counted[]): Supply | undefined {
 
 /** "held until 3 December", "waits, held until …", or "no longer held"; undefined if it never was. */
 export function reservationWords(
-  { heldUntil, waits }: Pick<Item, 'heldUntil' | 'waits'>,
+  { heldUntil: until, waits }: Pick<Item, 'heldUntil' | 'waits'>,
   now: number,
 ): Supply | undefined {
-  if (heldUntil === undefined) return undefined
-  if (Date.parse(heldUntil) <= now) return { words: 'no longer held', isShort: true }
-  const day = dayWords(indianDate(new Date(heldUntil)))
+  if (until === undefined) return undefined
+  if (Date.parse(until) <= now) return { words: 'no longer held', isShort: true }
+  const day = dayWords(indianDate(new Date(until)))
   return { words: waits ? `waits for it, held until ${day}` : `held until ${day}`, isShort: false }
 }
 

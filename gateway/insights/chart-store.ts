@@ -39,7 +39,7 @@ export const POINTS: Record<Chart, Query> = {
       -- What was turned down and let go may be asked for again: it counts once.
       SELECT i.line_item_id, sum(i.units) FILTER (WHERE q.type = 'Return') AS returned,
         sum(i.units) FILTER (WHERE q.type = 'Exchange') AS exchanged,
-        sum(i.units) AS asked
+        sum(i.units) AS requested
       FROM request_items i JOIN requests q ON q.id = i.request_id
       WHERE q.status <> 'cancelled' AND (i.live OR q.released_at IS NULL) AND q.created_at >= ${from}
         GROUP BY i.line_item_id
@@ -47,7 +47,7 @@ export const POINTS: Record<Chart, Query> = {
     WHERE o.created_at >= ${from} AND o.created_at < ${until} AND o.cancelled_at IS NULL AND o.deleted_at IS NULL
       AND l.product_id IS NOT NULL
     GROUP BY l.product_id HAVING sum(l.quantity) >= ${FEWEST_SOLD}
-    ORDER BY coalesce(sum(a.asked), 0)::float8 / sum(l.quantity) DESC, l.product_id LIMIT ${MOST_PRODUCTS}`,
+    ORDER BY coalesce(sum(a.requested), 0)::float8 / sum(l.quantity) DESC, l.product_id LIMIT ${MOST_PRODUCTS}`,
 
   tickets: (sql, { from, until }) => sql<Point[]>`
     SELECT indian_day(created_at)::text AS key, indian_day(created_at)::text AS label,

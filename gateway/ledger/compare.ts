@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { balancesOf } from '#rules/ledger/entries.ts'
 import { lineBalanceOf } from '#rules/ledger/pieces.ts'
 import { type Compared, ledgersAfter, type Numbers } from './compare-store.ts'
-import { holdOrders, rebuildMoney, rebuildPieces } from './store.ts'
+import { lockOrderRows, rebuildMoney, rebuildPieces } from './store.ts'
 
 const AT_ONCE = 500
 
@@ -55,9 +55,9 @@ function differencesOf({ orderId, entries, order, requests, lines, counts }: Com
 
 /** The order is locked, so that no one writes its ledger meanwhile. */
 async function rebuildOne(sql: Sql, orderId: string): Promise<void> {
-  await sql.begin(async (held) => {
-    await holdOrders(held, [orderId])
-    await rebuildMoney(held, orderId)
-    await rebuildPieces(held, orderId)
+  await sql.begin(async (transaction) => {
+    await lockOrderRows(transaction, [orderId])
+    await rebuildMoney(transaction, orderId)
+    await rebuildPieces(transaction, orderId)
   })
 }

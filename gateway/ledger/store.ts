@@ -101,9 +101,9 @@ export async function putAttributions(sql: ISql, attributions: LedgerChange['att
  * Locks orders until the transaction ends. Each transaction locks requests first, then orders, then their rows: lines,
  * fulfilments, refunds, parcels. False if none of them is known.
  */
-export async function holdOrders(sql: ISql, orderIds: readonly string[]): Promise<boolean> {
-  const held = await sql`SELECT FROM orders WHERE id = ANY(${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`
-  return held.count > 0
+export async function lockOrderRows(sql: ISql, orderIds: readonly string[]): Promise<boolean> {
+  const locked = await sql`SELECT FROM orders WHERE id = ANY(${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`
+  return locked.count > 0
 }
 
 /**

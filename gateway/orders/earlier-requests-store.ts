@@ -50,9 +50,9 @@ export type StoredEarlierRequest = Omit<
   day: Days[string] | undefined
 }
 
-/** An item of an earlier request; `heldUntil` is null if the pieces of its wish are not reserved. */
+/** An item of an earlier request; `reservedUntil` is null if the pieces of its wish are not reserved. */
 type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | keyof WishFields> & {
-  heldUntil: string | null
+  reservedUntil: string | null
   wish: ExchangeWish
 }
 

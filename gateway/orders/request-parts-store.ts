@@ -98,8 +98,8 @@ export type Days = Record<string, DayFacts & { mayCome: boolean }>
 
 /** The payment page of the request `r` and its expiry: only while the reservation of its wanted goods lasts. */
 export const openLink = (sql: ISql) => sql`(
-  SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
+  SELECT jsonb_build_object('url', p.pay_url, 'until', reservation.until)
   FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
-    WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
+    WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') reservation
   WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0)
-    AND held.until > now())`
+    AND reservation.until > now())`

@@ -183,10 +183,10 @@ function earlierRequest(
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
   const cancelFacts = { status, settled: !worth, underWay }
-  const items = request.line_items.map(({ heldUntil, wish, ...item }) => ({
+  const items = request.line_items.map(({ reservedUntil, wish, ...item }) => ({
     ...item,
     ...wishFields(wish),
-    ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
+    ...(reservedUntil ? { held_until: indianDate(new Date(reservedUntil)) } : {}),
     ...shownOutcome({ status, events }, item.id),
   }))
   return {

@@ -54,7 +54,7 @@ export interface JobPayloads {
    * Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being
    * looked up, `asked` how often.
    */
-  payout_check: { requestId: string; round: number; check?: string; asked?: number }
+  payout_check: { requestId: string; round: number; check?: string; checks?: number }
 }
 
 /**

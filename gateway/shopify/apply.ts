@@ -5,7 +5,7 @@ import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../http/context.ts'
 import { BY_SHOPIFY, noteAct } from '../audit/note-store.ts'
 import { keepLedger } from '../ledger/keep.ts'
-import { holdOrders, takeTurn } from '../ledger/store.ts'
+import { lockOrderRows, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises-store.ts'
 import { type Following, prefixesOf } from '../tracking/fulfilment-store.ts'
 import { isReturnAgreed } from '../returns/shopify/return/shopify-return-store.ts'
@@ -226,7 +226,7 @@ async function orderIn(sql: ISql, event: ShopEvent): Promise<string | undefined>
  * updates the ledger itself when it comes.
  */
 async function ofOrder(sql: ISql, orderId: string | undefined, store: () => Promise<void>): Promise<void> {
-  const isKnown = orderId !== undefined && (await holdOrders(sql, [orderId]))
+  const isKnown = orderId !== undefined && (await lockOrderRows(sql, [orderId]))
   await store()
   if (isKnown) await keepLedger(sql, orderId)
 }

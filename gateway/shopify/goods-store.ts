@@ -3,7 +3,7 @@ import type { LineUpdate } from '#adapters/shopify/shop-event.ts'
 import type { ChargeLists } from '#rules/orders/charges.ts'
 import { goodsBy, type SoldLine } from '#rules/orders/goods.ts'
 import { keepLedger } from '../ledger/keep.ts'
-import { holdOrders } from '../ledger/store.ts'
+import { lockOrderRows } from '../ledger/store.ts'
 import { enqueue } from '../outbox/store.ts'
 
 /** A line that is about to be stored, and if it is goods. */
@@ -78,7 +78,7 @@ export async function judgeStored(
 
 /** Goods become charges and charges goods, unless they did already. A charge has no promised day. */
 async function turnLines(sql: ISql, orderId: string, lines: readonly StoredLine[]): Promise<void> {
-  await holdOrders(sql, [orderId])
+  await lockOrderRows(sql, [orderId])
   for (const isGoods of [true, false]) {
     const ids = lines.filter((line) => line.isGoods === isGoods).map(({ id }) => id)
     await sql`

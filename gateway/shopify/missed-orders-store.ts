@@ -55,9 +55,9 @@ export async function leaveRound(sql: ISql): Promise<void> {
 export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]): Promise<ChangedOrder[]> {
   const rows = changed.map(({ id, updatedAt }) => ({ id, at: updatedAt.toISOString() }))
   return sql<ChangedOrder[]>`
-    SELECT told.id, told.at AS "updatedAt" FROM jsonb_to_recordset(${sql.json(rows)}) AS told(id text, at timestamptz)
-    WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = told.id AND o.version >= told.at)
-    ORDER BY told.at, told.id`
+    SELECT c.id, c.at AS "updatedAt" FROM jsonb_to_recordset(${sql.json(rows)}) AS c(id text, at timestamptz)
+    WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = c.id AND o.version >= c.at)
+    ORDER BY c.at, c.id`
 }
 
 /** The number of stored orders that were placed within this time. */

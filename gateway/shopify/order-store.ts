@@ -126,7 +126,7 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: JudgedOrder)
   const rows = lines.map((line, position) => ({ ...line, position }))
   await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
   await sql`
-    INSERT INTO line_items AS kept (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
+    INSERT INTO line_items AS stored (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
       price_paise, paid_paise, tax_paise, ordered, quantity, is_goods, is_shipped, bundle, grams)
     SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
       line."variantTitle", line."pricePaise", line."paidPaise" * (line.ordered + known.pieces) / line.ordered,
@@ -145,7 +145,7 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: JudgedOrder)
       variant_title = excluded.variant_title, price_paise = excluded.price_paise, paid_paise = excluded.paid_paise,
       tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity,
       is_goods = excluded.is_goods,
-      is_shipped = excluded.is_shipped, bundle = excluded.bundle, grams = coalesce(excluded.grams, kept.grams)`
+      is_shipped = excluded.is_shipped, bundle = excluded.bundle, grams = coalesce(excluded.grams, stored.grams)`
 }
 
 // Every transaction writes its rows in the same order, so that two never deadlock.

@@ -86,23 +86,23 @@ export async function postpone(sql: ISql, claimed: readonly Claimed[], now: Date
     lookAt: new Date(now.getTime() + backoffMs(failures + 1)).toISOString(),
   }))
   await sql`
-    WITH held AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT awb FROM parcels WHERE awb = ANY (${later.map(({ awb }) => awb)}) ORDER BY awb FOR UPDATE
     )
     UPDATE parcels p SET failures = p.failures + 1,
       look_at = CASE WHEN p.look_at IS NOT NULL THEN later."lookAt" END
-    FROM held JOIN jsonb_to_recordset(${sql.json(later)}) AS later(awb text, "lookAt" timestamptz) USING (awb)
-    WHERE p.awb = held.awb`
+    FROM locked JOIN jsonb_to_recordset(${sql.json(later)}) AS later(awb text, "lookAt" timestamptz) USING (awb)
+    WHERE p.awb = locked.awb`
 }
 
 /** Gives back parcels that will not be asked about after all. */
 export async function release(sql: ISql, claimed: readonly Claimed[], now: Date): Promise<void> {
   await sql`
-    WITH held AS MATERIALIZED (
+    WITH locked AS MATERIALIZED (
       SELECT awb FROM parcels WHERE awb = ANY (${claimed.map(({ awb }) => awb)}) ORDER BY awb FOR UPDATE
     )
     UPDATE parcels p SET look_at = ${now}, queried_at = NULL
-    FROM held WHERE p.awb = held.awb AND p.look_at IS NOT NULL`
+    FROM locked WHERE p.awb = locked.awb AND p.look_at IS NOT NULL`
 }
 
 /** So soon after a call there is nothing new. */

@@ -49,15 +49,16 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
 
 function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
+  const { wanted: replacement } = item
   return (
     <li className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', replacement: item.wanted }} className="w-16" />
+      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', replacement }} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
           <GoodsTitle title={title} />
         </p>
         <dl className="mt-1 text-sm text-soft">
-          {item.wanted && <Fact label={EXCHANGE_WORDS.becomes} value={item.wanted.title} />}
+          {replacement && <Fact label={EXCHANGE_WORDS.becomes} value={replacement.title} />}
           <Fact label={EXCHANGE_WORDS.sku} value={item.new_sku ?? item.sku} />
           <Fact label={EXCHANGE_WORDS.size} value={[item.size, pieces(item.units)].filter(Boolean).join(' · ')} />
         </dl>

@@ -63,10 +63,10 @@ export const wishFields = ({ size, colour, product, waits }: ExchangeWish): Wish
 })
 
 /** The wish in a call, in the form that people read. */
-export const wishIn = ({ size, colour = '', wanted }: Omit<WishFields, 'waits'>): ReadWish => ({
+export const wishIn = ({ size, colour = '', wanted: product }: Omit<WishFields, 'waits'>): ReadWish => ({
   size,
   colour,
-  product: wanted ?? null,
+  product: product ?? null,
 })
 
 /** The wish in words: "L", "L in Clay", "Bihu Boxy Tee, size L in River". */

@@ -5,7 +5,7 @@ const NOTHING: Facts = {
   earlierRequests: [],
   rejectedBefore: [],
   piecesBought: 2,
-  piecesAskedBack: 1,
+  piecesRequested: 1,
   samePhoto: [],
   emailBlocked: false,
   requestedOn: '2026-11-21',
@@ -31,8 +31,8 @@ test('a plain request has no signs', () => {
 describe('each sign, and the last case that is none', () => {
   test.each([
     ['many_requests', { earlierRequests: ['1.1', '2.1', '3.1'] }, { earlierRequests: ['1.1', '2.1'] }],
-    ['high_share', { piecesBought: 6, piecesAskedBack: 3 }, { piecesBought: 5, piecesAskedBack: 5 }],
-    ['high_share', { piecesBought: 10, piecesAskedBack: 10 }, { piecesBought: 10, piecesAskedBack: 4 }],
+    ['high_share', { piecesBought: 6, piecesRequested: 3 }, { piecesBought: 5, piecesRequested: 5 }],
+    ['high_share', { piecesBought: 10, piecesRequested: 10 }, { piecesBought: 10, piecesRequested: 4 }],
     ['same_photo', { samePhoto: [{ requestId: '7.1', otherCustomer: false }] }, {}],
     ['photo_of_other', { samePhoto: [{ requestId: '7.1', otherCustomer: true }] }, {}],
     ['rejected_before', { rejectedBefore: ['1.1'] }, {}],
@@ -89,5 +89,5 @@ test('a sign says what it is about, once, and warnings come before plain facts',
 })
 
 test('nothing bought is no share', () => {
-  expect(codes({ piecesBought: 0, piecesAskedBack: 3 })).toEqual([])
+  expect(codes({ piecesBought: 0, piecesRequested: 3 })).toEqual([])
 })

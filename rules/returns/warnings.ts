@@ -18,7 +18,7 @@ export interface Facts {
   /** Earlier requests of the customer that were rejected, or whose goods were refused. */
   rejectedBefore: string[]
   piecesBought: number
-  piecesAskedBack: number
+  piecesRequested: number
   /** Requests that hold the very same picture. */
   samePhoto: { requestId: string; otherCustomer: boolean }[]
   emailBlocked: boolean
@@ -130,9 +130,9 @@ function ofPhotos({ samePhoto }: Facts): Sign[] {
   ].flat()
 }
 
-function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBack }: Facts): Sign[] {
+function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesRequested }: Facts): Sign[] {
   const many = earlierRequests.length + 1
-  const share = piecesBought === 0 ? 0 : piecesAskedBack / piecesBought
+  const share = piecesBought === 0 ? 0 : piecesRequested / piecesBought
   const isHigh = piecesBought >= ENOUGH_PIECES && share >= HIGH_SHARE
   const before = rejectedBefore.length
   return [
@@ -142,7 +142,7 @@ function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBa
       `This is request ${many} of this customer within a year.`,
       earlierRequests,
     ),
-    sign('high_share', isHigh, `The customer asked back ${piecesAskedBack} of the ${piecesBought} pieces they bought.`),
+    sign('high_share', isHigh, `The customer asked back ${piecesRequested} of the ${piecesBought} pieces they bought.`),
     sign(
       'rejected_before',
       before > 0,

@@ -91,9 +91,9 @@ function objectOf(value: unknown, selection: Selection, parent: string): Record<
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Broken()
   const read: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(selection)) {
-    const held = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
-    if (held === undefined && field.isOptional) continue
-    read[key] = fieldOf(held, field, parent)
+    const part = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+    if (part === undefined && field.isOptional) continue
+    read[key] = fieldOf(part, field, parent)
   }
   const { hasNextPage, endCursor } = read
   if (hasNextPage === true && endCursor === null) throw new Broken()

@@ -119,7 +119,7 @@ export async function processExchange(
 }
 
 /** Shopify takes a handle once for each order to send: a second hold of ours is refused. */
-const HELD_BEFORE = 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
+const ALREADY_ON_HOLD = 'DUPLICATE_FULFILLMENT_HOLD_HANDLE'
 
 /** Holds a fulfilment order until the goods have come back. `handle` names the hold as ours. */
 export async function holdExchange(admin: Admin, id: string, handle: string, signal?: AbortSignal): Promise<void> {
@@ -130,7 +130,7 @@ export async function holdExchange(admin: Admin, id: string, handle: string, sig
     variables,
     signal,
   )
-  if (answer?.userErrors[0]?.code !== HELD_BEFORE) doneOf('fulfillmentOrderHold', answer)
+  if (answer?.userErrors[0]?.code !== ALREADY_ON_HOLD) doneOf('fulfillmentOrderHold', answer)
 }
 
 /** Lifts these holds; others stay. */

@@ -73,8 +73,7 @@ const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
 
 /** True if the wish stays. */
-const isSame = ({ item, wish }: Pick<Choice, 'item' | 'wish'>): boolean =>
-  wish.size === item.size && wish.colour === (item.colour ?? '') && wish.product?.title === item.wanted?.title
+const isSame = ({ item, wish }: Pick<Choice, 'item' | 'wish'>): boolean => wishWords(wish) === wishWords(wishIn(item))
 
 /** The address with the typed changes. */
 export function addressIn(address: Address, typed: Typed): Address {
@@ -115,11 +114,12 @@ export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['produc
   choices.flatMap((choice) => {
     const { item, wish, waits, units } = choice
     const { size, colour } = wish
-    const own = item.wanted ? { own: true as const } : {}
+    const now = wishIn(item)
+    const own = now.product ? { own: true as const } : {}
     const change = {
       ...(isSame(choice)
         ? {}
-        : { size, ...(!item.wanted && colour === (item.colour ?? '') ? {} : { colour }), ...waits, ...own }),
+        : { size, ...(!now.product && colour === now.colour ? {} : { colour }), ...waits, ...own }),
       ...(units === item.units ? {} : { quantity: units }),
     }
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []

@@ -47,7 +47,7 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
 }
 
 function LastPayout({ last, account }: { last: Last; account: AccountState }) {
-  const { state, utr, trouble, againAt, askedBy, confirmedBy, at } = last
+  const { state, utr, trouble, againAt, askedBy: requestedBy, confirmedBy, at } = last
   const isTask = state === 'waiting' || state === 'failed' || state === 'reversed' || trouble !== undefined
   const sentence = (
     <>
@@ -61,7 +61,7 @@ function LastPayout({ last, account }: { last: Last; account: AccountState }) {
         {utr && <span className="figures">UTR {utr}</span>}
       </p>
       <p className="text-sm text-soft">
-        {askedBy ? <bdi>{askedBy.name}</bdi> : 'Automatic'}
+        {requestedBy ? <bdi>{requestedBy.name}</bdi> : 'Automatic'}
         {confirmedBy && (
           <>
             {' '}

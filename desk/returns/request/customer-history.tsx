@@ -7,14 +7,14 @@ import { whyOf, STATUS } from '../words.ts'
 
 /** The customer's earlier requests. */
 export function CustomerHistory({ history }: { history: OpenedRequest['history'] }) {
-  const { requests, total, rejected, piecesBought, piecesAskedBack } = history
+  const { requests, total, rejected, piecesBought, piecesAskedBack: piecesRequested } = history
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-base">
         Customer history
       </h2>
       <p className="figures mt-1">
-        {piecesAskedBack} of {piecesBought} pieces asked back
+        {piecesRequested} of {piecesBought} pieces asked back
         {total === 0 ? ', this is the first request' : `, ${total} earlier ${total === 1 ? 'request' : 'requests'}`}
         {rejected > 0 && `, ${rejected} rejected`}
       </p>

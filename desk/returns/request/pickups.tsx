@@ -89,7 +89,8 @@ const SENT: Readonly<Record<string, string>> = {
 }
 
 function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }) {
-  const { state, day, courier, carrier, awb, attempts, reason, askedBy, staff, askedAt, scans } = pickup
+  const { state, day, courier, carrier, awb, attempts, reason, staff, scans } = pickup
+  const { askedBy: requestedBy, askedAt: requestedAt } = pickup
   const { words, tone } = STATE[state]
   const facts = [day && dayWords(day), courier || carrierName(carrier), awb, triesWords(attempts)].filter(Boolean)
   return (
@@ -98,7 +99,8 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
         <Chip tone={tone}>{words}</Chip>
         <span className="figures">{facts.join(' · ')}</span>
         <span className="ml-auto text-soft">
-          {askedBy === 'shopper' ? 'The customer' : <bdi>{staff?.name ?? 'The shop'}</bdi>}, <Moment at={askedAt} />
+          {requestedBy === 'shopper' ? 'The customer' : <bdi>{staff?.name ?? 'The shop'}</bdi>},{' '}
+          <Moment at={requestedAt} />
         </span>
       </p>
       {reason && <p className="mt-1">{whyWords(pickup, { hasArrived })}</p>}

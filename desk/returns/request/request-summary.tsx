@@ -33,14 +33,13 @@ interface ItemProps {
 }
 
 function Item({ type, item, outcome }: ItemProps) {
+  const { wanted: product } = item
   const stock = stockWords(item)
   const reservation = reservationWords(item, useNow().getTime())
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
-      {item.wanted && (
-        <Picture src={item.wanted.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
-      )}
+      {product && <Picture src={product.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />}
       <div className="min-w-0 grow max-[22rem]:basis-full">
         <p>
           {goodsOf(item)}

@@ -99,7 +99,7 @@ function Request({ entry }: { entry: Extract<TimelineEntry, { kind: 'request' }>
       </p>
       <p className="text-soft">
         {items
-          .map(({ name, size, wanted }) => `${name}${size ? `, ${size}` : ''}${wanted ? ` → ${wanted}` : ''}`)
+          .map(({ name, size, wanted: wish }) => `${name}${size ? `, ${size}` : ''}${wish ? ` → ${wish}` : ''}`)
           .join('; ')}
         {reason && ` · “${reason}”`} · fee {rupees(feeRupees)}
         {photos > 0 && ` · ${photos === 1 ? '1 photo' : `${photos} photos`}`}

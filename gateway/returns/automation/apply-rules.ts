@@ -28,9 +28,9 @@ const THE_SHOP = { actor: 'staff', staffId: null } as const
 export async function applyRules(tx: Tx, judged: Judged): Promise<void> {
   const { sql } = tx
   const { requestId, policy } = judged
-  const { does, by: rule, earlyBy, ask: photo } = await decidedFor(sql, judged)
+  const { does, by: rule, earlyBy: earlyRule, ask: photo } = await decidedFor(sql, judged)
   const keepRule = does === 'keep' ? rule : null
-  if (earlyBy !== null || keepRule !== null) await noteRules(sql, requestId, { earlyBy, keptBy: keepRule })
+  if (earlyRule !== null || keepRule !== null) await noteRules(sql, requestId, { earlyRule, keepRule })
   if (does === 'ask') await requestPhotoByRule(tx, { requestId, policy, photo })
   if (does !== 'approve' && does !== 'keep') return
   await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Address } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import type { HeldItem } from '../request/items-store.ts'
+import type { ReturnItem } from '../request/items-store.ts'
 
 /** The parts of a request that can be changed. */
 export interface AmendableRequest {
@@ -15,7 +15,7 @@ export interface AmendableRequest {
   paysMore: boolean
   address: Address
   phone: string
-  items: HeldItem[]
+  items: ReturnItem[]
 }
 
 /** The request of this running number, which exists. */

@@ -16,7 +16,7 @@ import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../request/move.ts'
 import { type FoundRequest, lockRequest, pickupPlace } from '../request/find.ts'
 import { actOn, type Agent, isOpenTo, moveOf, type Named, type RequestState } from './act.ts'
-import { type HeldItem, putPieces, putWish } from '../request/items-store.ts'
+import { type ReturnItem, putPieces, putWish } from '../request/items-store.ts'
 import { amendable, type AmendableRequest } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
 import type { Tx } from '../../policies/transaction.ts'
@@ -124,7 +124,7 @@ async function changeItems(
 }
 
 interface NewSize {
-  item: HeldItem
+  item: ReturnItem
   line: CheckedLine
   change: Omit<NonNullable<Amending['products']>[number], 'id' | 'quantity'>
 }
@@ -151,7 +151,7 @@ async function changeSize(tx: Tx, request: AmendableRequest, { item, line, chang
 }
 
 interface NewPieces {
-  item: HeldItem
+  item: ReturnItem
   line: CheckedLine
   quantity: number
 }

@@ -1,4 +1,4 @@
-import type { BulkActName } from '#contract/desk/returns/bulk.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { inBulk } from '../../http/bulk.ts'
@@ -17,13 +17,7 @@ export interface Outcome {
   about?: string
 }
 
-interface ManyActs {
-  ids: string[]
-  act: BulkActName
-  reason?: string | undefined
-  wantedOn?: string | undefined
-  restock?: boolean | undefined
-}
+type ManyActs = DeskRequest<'returns.bulk'>
 
 type ActOnOne = (named: Named) => Promise<unknown>
 

@@ -86,12 +86,12 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
 /** Null if no payment by a link was requested, and once there is an order. */
 function feeLinkPart(sql: ISql) {
   return sql`(
-    SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
+    SELECT jsonb_build_object('until', reservation.until, 'isOpen', p.pay_url IS NOT NULL AND reservation.until > now())
     FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
-      WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
+      WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') reservation
     WHERE p.request_id = r.id AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL
       AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0) AND r.settled_at IS NULL
-      AND held.until IS NOT NULL)`
+      AND reservation.until IS NOT NULL)`
 }
 
 /** By item, the faults that the customer chose. */

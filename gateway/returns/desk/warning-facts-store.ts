@@ -46,7 +46,7 @@ export function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts
       coalesce((SELECT q.lost_units FROM request_balances q WHERE q.request_id = r.id
         AND ${isPending(sql)}), 0) AS "lostPieces", r.photo_due_at AS "photoDueAt",
         coalesce(r.photo_due_at <= now(), false) AS "isPhotoDue", pieces.bought AS "piecesBought",
-      pieces.asked AS "piecesAskedBack", way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
+      pieces.requested AS "piecesRequested", way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
     FROM requests r
     JOIN orders o ON o.id = r.order_id,
     LATERAL (
@@ -70,7 +70,7 @@ export function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts
           WHERE b.customer_id = r.customer_id AND b.cancelled_at IS NULL AND b.created_at <= r.created_at) AS bought,
         (SELECT coalesce(sum(i.units), 0)::int FROM requests e
           JOIN request_items i ON i.request_id = e.id
-          WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS asked,
+          WHERE e.customer_id = r.customer_id AND e.id <= r.id AND e.status <> 'cancelled') AS requested,
         (SELECT coalesce(sum(i.paid_paise), 0)::float8 FROM request_items i WHERE i.request_id = r.id) AS worth
     ) pieces,
     LATERAL (

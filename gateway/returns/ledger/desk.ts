@@ -4,7 +4,7 @@ import type { DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { holdOrders } from '../../ledger/store.ts'
+import { lockOrderRows } from '../../ledger/store.ts'
 import { findRequest } from '../request/find.ts'
 import { named } from '../desk/act.ts'
 import { type Attributed, attributionIn, correctAttribution, ledgerOf } from './store.ts'
@@ -30,7 +30,7 @@ async function attribute(context: Context, correction: Correction, staffId: stri
   const to = await attributionTo(context, orderId, correction)
   const was = await attributionTo(context, orderId, correction.was)
   await context.sql.begin(async (sql) => {
-    await holdOrders(sql, [orderId])
+    await lockOrderRows(sql, [orderId])
     const now = (await attributionIn(sql, orderId, correction.refund)) ?? refuse('NOT_FOUND')
     if (isSame(now, to) && now.reason === reason) return
     if (!isSame(now, was)) refuse('CHANGED_MEANWHILE')

@@ -18,7 +18,8 @@ export async function recountOrders(
   const orders = await accountedAfter(sql, after, most)
   for (const { id, gateways } of orders) {
     const payment = paymentOf(gateways, lists.now)
-    if (payment !== paymentOf(gateways, lists.before)) await sql.begin((held) => recount(held, id, { payment, at }))
+    if (payment !== paymentOf(gateways, lists.before))
+      await sql.begin((transaction) => recount(transaction, id, { payment, at }))
   }
   return orders.length === most ? orders.at(-1)?.id : undefined
 }

@@ -54,11 +54,11 @@ export async function correctAttribution(
   { purpose, requestId, reason, staffId }: Attributed & { reason: string; staffId: string },
 ): Promise<void> {
   await sql`
-    WITH told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
+    WITH notified AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = 'staff', is_unclear = false,
       reason = ${reason},
       staff_id = ${staffId}
-    FROM told WHERE id = ${refundId}`
+    FROM notified WHERE id = ${refundId}`
 }
 
 /** A page of the orders that have a ledger, after the one with this id, with the gateways that they were paid by. */

@@ -13,7 +13,7 @@ import { transact, type Tx } from '../../policies/transaction.ts'
 export async function check(
   context: Context,
   bank: Payouts,
-  { requestId, round, check: id, asked: checks = 0 }: JobPayloads['payout_check'],
+  { requestId, round, check: id, checks = 0 }: JobPayloads['payout_check'],
   { signal, isLast }: { signal: AbortSignal; isLast: boolean },
 ): Promise<void> {
   const sealed = await accountOf(context.sql, requestId, round)
@@ -26,7 +26,7 @@ export async function check(
   )
   const isOpen = typeof news === 'object' && 'underway' in news
   if (isOpen && checks < MOST_CHECKS)
-    return await checkAgain(context, { requestId, round, check: news.underway, asked: checks + 1 })
+    return await checkAgain(context, { requestId, round, check: news.underway, checks: checks + 1 })
   await transact(context, (tx) => noteNews(tx, { requestId, round, news: isOpen ? 'unsaid' : news }))
 }
 
@@ -55,7 +55,7 @@ const CHECK_AGAIN_MS = 15_000
 const MOST_CHECKS = 20
 
 async function checkAgain({ sql, now }: Context, payload: Required<JobPayloads['payout_check']>): Promise<void> {
-  const { requestId, round, asked: checks } = payload
+  const { requestId, round, checks } = payload
   const dueAt = new Date(now().getTime() + CHECK_AGAIN_MS)
   await enqueue(sql, { kind: 'payout_check', key: `payout_check:${requestId}:${round}:${checks}`, payload, dueAt })
 }

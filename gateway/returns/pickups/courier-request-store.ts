@@ -138,7 +138,7 @@ function courierRequestOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>):
     to: { ...WAREHOUSE, email: SHOP.email },
     items,
     grams: parcelGrams(items, pieceGrams),
-    wantedOn: day,
+    day,
     orderedAt,
     isChecked: false,
   }

@@ -28,9 +28,13 @@ const PIN_TIMEOUT_MS = 5_000
 
 /** The desk's calls about pick-ups. */
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
-  'pickups.ask': async (context, { id, seen, wantedOn, carrier, unchecked, leaveOut }, { staff, requestKey }) => {
+  'pickups.ask': async (
+    context,
+    { id, seen, wantedOn: chosen, carrier, unchecked, leaveOut },
+    { staff, requestKey },
+  ) => {
     const request = await named(context, id)
-    const options = { day: offeredDay(context, wantedOn, carrier), carrier, isUnchecked: unchecked, leaveOut }
+    const options = { day: offeredDay(context, chosen, carrier), carrier, isUnchecked: unchecked, leaveOut }
     return requestPickupByStaff(context, { request, seen }, options, { staffId: staff.id, requestKey })
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {

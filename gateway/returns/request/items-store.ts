@@ -72,7 +72,7 @@ export async function undecideItems(sql: ISql, requestId: string): Promise<void>
 }
 
 /** An item as its request holds it. */
-export interface HeldItem {
+export interface ReturnItem {
   id: string
   wish: ExchangeWish
   units: number
@@ -96,7 +96,7 @@ export async function putWish(sql: ISql, requestId: string, lineId: string, wish
 export async function putPieces(
   sql: ISql,
   requestId: string,
-  { id: lineId, units: before }: HeldItem,
+  { id: lineId, units: before }: ReturnItem,
   { units, open }: { units: number; open: number },
 ): Promise<void> {
   const { own, free } = await parcelsOfLine(sql, requestId, lineId)

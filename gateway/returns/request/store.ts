@@ -110,9 +110,9 @@ export async function changeRequest(
 export async function noteRules(
   sql: ISql,
   requestId: string,
-  { earlyBy, keptBy }: { earlyBy: string | null; keptBy: string | null },
+  { earlyRule, keepRule }: { earlyRule: string | null; keepRule: string | null },
 ): Promise<void> {
-  await sql`UPDATE requests SET early_rule = ${earlyBy}, keep_goods_rule = ${keptBy} WHERE id = ${requestId}`
+  await sql`UPDATE requests SET early_rule = ${earlyRule}, keep_goods_rule = ${keepRule} WHERE id = ${requestId}`
 }
 
 /** A request waits for a photo until then. */

@@ -33,7 +33,7 @@ export async function heartbeat(
     ), known AS (
       SELECT FROM ticket_presence p JOIN ticket t ON t.id = p.ticket_id
       WHERE p.staff_id = ${staffId} AND p.writing = ${writing} AND p.seen_at > ${goneBefore(now)}
-    ), told AS MATERIALIZED (
+    ), notified AS MATERIALIZED (
       SELECT pg_notify('desk', ${`here ${publicId}`}) FROM ticket WHERE NOT EXISTS (SELECT FROM known)
     )
     SELECT t.version,
@@ -42,7 +42,7 @@ export async function heartbeat(
         ORDER BY s.name, s.id), '[]')
         FROM ticket_presence p JOIN staff s ON s.id = p.staff_id
         WHERE p.ticket_id = t.id AND p.staff_id <> ${staffId} AND p.seen_at > ${goneBefore(now)}) AS others
-    FROM ticket t LEFT JOIN told ON true`
+    FROM ticket t LEFT JOIN notified ON true`
   return looked
 }
 

@@ -5,7 +5,7 @@ import { foundText } from '#rules/pickups/doorstep-check.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { holdOrders, ordersOfParcels, withLedger } from '../../ledger/store.ts'
+import { lockOrderRows, ordersOfParcels, withLedger } from '../../ledger/store.ts'
 import { putStates } from '../parcel-store.ts'
 import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
@@ -75,7 +75,7 @@ async function lockRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promis
         WHERE awb = ANY (${awbs}))
     ORDER BY id FOR UPDATE`
   const sent = await ordersOfParcels(sql, awbs)
-  await holdOrders(sql, [...sent, ...requests.map(({ orderId }) => orderId)])
+  await lockOrderRows(sql, [...sent, ...requests.map(({ orderId }) => orderId)])
   return withLedger(sql, sent)
 }
 

@@ -13,7 +13,7 @@ import { failedParcels, lockParcelOf, insertRedelivery } from './store.ts'
 /** Asks for another delivery after a failed one, for the customer of its order; the outbox calls the courier. */
 export async function redeliver(
   context: Context,
-  { customerId, AWB, wantedOn, phone = '', landmark = '' }: RequestOf<typeof contract>,
+  { customerId, AWB, wantedOn: day, phone = '', landmark = '' }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const typedAwb = awbOf(AWB) ?? refuse('SHIPMENT_NOT_FOUND')
   const { redelivers } = await policyOf(context)
@@ -22,22 +22,22 @@ export async function redeliver(
     const [parcel] = await failedParcels(sql, [awb])
     if (!redelivers || !parcel) refuse('REDELIVERY_NOT_OFFERED')
     const offered = redeliveryOf(context, parcel)
+    const { asked: earlier } = offered
     // The answer to the first tap was lost.
-    if (offered.asked) return offered.asked.on === wantedOn ? offered : refuse('REDELIVERY_ASKED')
+    if (earlier) return earlier.on === day ? offered : refuse('REDELIVERY_ASKED')
     if (offered.days.length === 0 && !offered.next) refuse('REDELIVERY_NOT_OFFERED')
-    if (offered.next ? wantedOn !== undefined : !wantedOn || !offered.days.includes(wantedOn))
-      refuse('REDELIVERY_DAY_NOT_OFFERED')
+    if (offered.next ? day !== undefined : !day || !offered.days.includes(day)) refuse('REDELIVERY_DAY_NOT_OFFERED')
     const number = phone.trim() === '' ? '' : (toE164(phone) ?? refuse('PHONE_INVALID'))
     const redelivery = {
       awb,
       attempt: parcel.attempts,
-      day: wantedOn,
+      day,
       phone: number,
       landmark: landmark.trim(),
       at: context.now(),
     }
     const redeliveryId = (await insertRedelivery(sql, redelivery)) ?? refuse('REDELIVERY_ASKED')
     await enqueue(sql, { kind: 'redelivery', key: `redelivery:${redeliveryId}`, payload: { redeliveryId } })
-    return { days: [], asked: { ...present({ on: wantedOn }), state: 'asked' as const } }
+    return { days: [], asked: { ...present({ on: day }), state: 'asked' as const } }
   })
 }

@@ -20,6 +20,7 @@ interface EntryRowProps {
  */
 export function EntryRow({ entry, customerId, now }: EntryRowProps) {
   const { chip, tone, says } = entryWords(entry)
+  const { wanted: replacement } = entry
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
       <Pictures item={entry} className="w-16" />
@@ -37,7 +38,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
-        {entry.wanted && <p>{MINE_WORDS.becomes(entry.wanted.title)}</p>}
+        {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
         {says && <p>{says}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}

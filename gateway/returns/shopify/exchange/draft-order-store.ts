@@ -55,12 +55,12 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
-        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isReserved",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.reserved_until) END AS "reservedUntil",
+        coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.reserved), false) AS "isReserved",
+        CASE WHEN bool_and(v.reserved AND NOT v.waits) THEN min(v.reserved_until) END AS "reservedUntil",
         min(v.reserved_until) AS "reservationEnd", bool_or(v.waits) AS waits
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.reserved_until) AS reserved_until, bool_or(i.waits) AS waits,
-          bool_and(coalesce(i.reserved_until > now(), false)) AS held
+          bool_and(coalesce(i.reserved_until > now(), false)) AS reserved
         FROM request_items i LEFT JOIN variants k ON k.id = i.wish_variant
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
