@@ -27,7 +27,7 @@ async function untilEmpty(sql: Sql): Promise<void> {
 test(`${MAILS} mails through a server that fails at random: each arrives, known by its Message-ID`, async () => {
   const database = await freshDatabase()
   const fake = await startMailServer({ keep: 10_000 })
-  // Of fifty at once some have come to their text by then: those are kept and dropped, for certain.
+  // Of fifty mails at once some have come to their text by then: those are kept and dropped, for certain.
   let dropping = 200
   fake.fail(() => (dropping-- > 0 ? 'drop' : oneOf(['down', '450', '530', 'drop'], 0.25)))
   const { byKind, close } = deliverers(readConfig({ SMTP_URL: fake.url }))

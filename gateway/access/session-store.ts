@@ -24,7 +24,7 @@ export async function sessionOf(sql: ISql, hash: string): Promise<StoredSession 
   return session
 }
 
-/** Those of these sessions that were not ended, and were used and begun since these times. */
+/** Returns the sessions of this list that were not ended, and were used and begun since these times. */
 export async function sessionsSince(
   sql: ISql,
   hashes: readonly string[],

@@ -80,7 +80,7 @@ async function customerWith(context: Context, session: string): Promise<SignedIn
   return { customerId: found.customerId, session }
 }
 
-/** Those of these sessions that still last; reading them keeps none of them awake. */
+/** Returns the sessions of this list that still last; the read keeps none of them awake. */
 export async function lastingSessions({ sql, now }: Context, sessions: readonly string[]): Promise<Set<string>> {
   const since = (ms: number) => new Date(now().getTime() - ms)
   const times = { usedSince: since(IDLE_HOURS * HOUR_MS), begunSince: since(LONGEST_MS) }

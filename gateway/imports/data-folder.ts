@@ -26,7 +26,7 @@ async function nameOf(folder: string): Promise<string> {
   const id = randomBytes(12).toString('hex')
   const draft = `${path}-${id}`
   await writeFile(draft, id, { mode: 0o600 })
-  // Of several servers that start at once, one sets the id; a link appears complete or not at all.
+  // If several servers start at once, one sets the id; a link appears complete or not at all.
   await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

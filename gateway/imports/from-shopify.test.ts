@@ -84,7 +84,7 @@ test('all of Shopify comes in: every kind of order as it is, the stock of each p
   sells(9)
   const { id } = await begin()
   const row = await untilEnded(start(), id)
-  // Of the stock, the item that is counted and the one that is not.
+  // The counted item of the stock, and the one that is not counted.
   expect(row).toMatchObject({
     kind: 'shopify',
     state: 'done',

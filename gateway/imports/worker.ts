@@ -110,7 +110,7 @@ interface Run {
 
 const MOST_STARTS = 3
 const AGAIN_AFTER_MS = 5_000
-/** Of Shopify: half an hour in which it does not answer. */
+/** The most starts of an import from Shopify: half an hour in which it does not answer. */
 const MOST_STARTS_SHOPIFY = 30
 const LOOK_AGAIN_MS = 60_000
 const LONGEST_REASON = 500
@@ -214,7 +214,7 @@ async function broken(
   const isShopify = error instanceof UpstreamError
   const reason = isShopify ? error.message : ''
   log.error({ code: error.code ?? error.name, import: claimed.id, reason }, 'an import broke off')
-  // It came further: of many thousand answers some fail.
+  // The import has come further: among many thousand answers some fail.
   if (isShopify && reached.bytes > 0) {
     await postponeImport(sql, claimed, reached, LOOK_AGAIN_MS).catch(() => undefined)
     return

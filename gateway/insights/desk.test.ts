@@ -20,7 +20,7 @@ await threeExchanges()
 await someTickets()
 await somePromises()
 
-/** Of five pairs of one shoe, as many as a return rate asks for. */
+/** Three exchanges of five pairs of one shoe, as many as a return rate needs. */
 async function threeExchanges() {
   for (let made = 0; made < 5; made++) {
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('uzan-flats', '37', 'Ink')] })

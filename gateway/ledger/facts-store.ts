@@ -52,7 +52,7 @@ export interface PostedSource {
   count: number
 }
 
-/** All that the ledger of an order follows from. */
+/** All facts that decide the ledger of an order. */
 export interface StoredFacts {
   money: OrderMoney & { gateways: string[] }
   /** The policies that the desk set. */

@@ -114,7 +114,7 @@ export async function takeTurn(sql: ISql, orderId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${orderId}))`
 }
 
-/** Those of these orders, which the caller holds, that have a ledger. */
+/** Returns the orders of this list that have a ledger. The caller has locked them. */
 export async function withLedger(sql: ISql, orderIds: readonly string[]): Promise<string[]> {
   const rows = await sql<
     { id: string }[]

@@ -119,7 +119,7 @@ export async function myOrderNumbered(
   return order?.id
 }
 
-/** Of lines by their ids the first that has a picture, and how many there are. */
+/** The first of these lines that has a picture, and the number of the lines. */
 const firstGoods = (sql: ISql, lines: ReturnType<ISql>) => sql`(
   SELECT jsonb_build_object('title', coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku),
     'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'count', count(*) OVER ())

@@ -97,7 +97,7 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
 export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'cancelledAt'> {
   orderId: string
   lines: StoredLine[]
-  /** Of the last request that holds something of it; null if none does. */
+  /** The number of the last request that holds something of it; null if none does. */
   requestN: number | null
 }
 

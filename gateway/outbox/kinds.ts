@@ -27,7 +27,7 @@ export interface JobPayloads {
     | { what: 'charges'; productId: string }
     | { what: 'gateways'; after: string; before: readonly string[] }
   sheet: { records: SheetRecord[] }
-  /** Of earlier versions: the mirror is now written with the return. */
+  /** A job of earlier versions: the mirror is now written with the return. */
   metafield: { orderId: string; entry: MirrorEntry }
   /**
    * Brings a request and its return in Shopify to the same state; `look`: a webhook said that something changed there.

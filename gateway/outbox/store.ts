@@ -52,7 +52,10 @@ export async function markFailed(sql: Sql, { id, attempts }: Leased, reason: str
     WHERE id = ${id} AND attempts = ${attempts} AND done_at IS NULL`
 }
 
-/** It could not be done yet, and nothing failed: the attempt does not count. Ignored as in {@link markFailed}. */
+/**
+ * Notes that a job could not be done yet, and nothing failed: the attempt does not count. Ignored as in {@link
+ * markFailed}.
+ */
 export async function markPostponed(sql: Sql, { id, attempts }: Leased, waitMs: number): Promise<void> {
   await sql`
     UPDATE outbox SET postponed = postponed + 1, due_at = now() + ${waitMs} * interval '1 millisecond'

@@ -8,7 +8,7 @@ type Outside = Pick<Context, 'config' | 'now' | 'log'> & Partial<Pick<Context, '
 /** One transaction: its statements, the settings, the clock, and the shop's policy as it holds for the transaction. */
 export interface Tx extends Pick<Context, 'config' | 'now' | 'log' | 'couriers'> {
   sql: TransactionSql
-  /** Read from the database by the first call, and the same for all later ones. */
+  /** The policy; the first call reads it from the database, and all later ones return the same. */
   policy(): Promise<ShopPolicy>
 }
 

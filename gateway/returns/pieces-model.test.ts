@@ -55,7 +55,7 @@ class Truth {
   get held(): number {
     return this.requests.reduce((sum, { units }) => sum + units, 0)
   }
-  /** Of no request: also of one that ended, or that gave these pieces up. */
+  /** The refunded pieces of no request: also of one that ended, or that gave these pieces up. */
   get refundedFree(): number {
     return this.refunded - this.requests.reduce((sum, { units, refunded }) => sum + Math.min(units, refunded), 0)
   }

@@ -193,7 +193,7 @@ test('a variant knows what it is counted as; a word that does not say so takes n
   expect(await items()).toEqual([{ item: '311' }])
 })
 
-/** Of a customer it is more than an id. */
+/** The message about a deleted customer has more than an id. */
 const deletionOf = (topic: string, id: string) =>
   topic === 'customers/delete'
     ? `{"id":${id},"tax_exemptions":[],"admin_graphql_api_id":"gid://shopify/Customer/${id}"}`

@@ -51,7 +51,7 @@ export async function leaveRound(sql: ISql): Promise<void> {
   await sql`UPDATE order_syncs SET working_until = NULL`
 }
 
-/** Those of these orders whose change is not stored. */
+/** Returns the orders of this list whose change is not stored. */
 export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]): Promise<ChangedOrder[]> {
   const rows = changed.map(({ id, updatedAt }) => ({ id, at: updatedAt.toISOString() }))
   return sql<ChangedOrder[]>`

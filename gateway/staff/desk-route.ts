@@ -107,7 +107,7 @@ interface Visit {
   detail: Record<string, unknown>
 }
 
-/** All that a session opens whose second factor is still to be set up. */
+/** All calls that are open to a session whose second factor is still to be set up. */
 const SETS_UP: ReadonlySet<string> = new Set([
   'staff.me',
   'staff.beginSecondFactor',

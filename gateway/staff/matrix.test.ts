@@ -33,7 +33,7 @@ type Sender = { cookie: string; id?: string }
 
 const sql = (strings: TemplateStringsArray, ...values: string[]) => shop.sql(strings, ...values)
 
-/** Someone whose session was good before something happened to it. */
+/** A sender whose session was good before something happened to it. */
 async function formerly(what: (id: string) => Promise<unknown>): Promise<Sender> {
   const { id, cookie } = await shop.staff('admin')
   await what(id)

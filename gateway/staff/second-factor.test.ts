@@ -12,7 +12,7 @@ const test = testsOf(shop)
 
 type Browser = ReturnType<typeof openBrowser>
 
-/** Someone logged in with a second factor; their log-ins wait for codes. */
+/** A member of staff who is logged in with a second factor; their log-ins wait for codes. */
 async function withSecondFactor() {
   const staff = await shop.staff('agent')
   const browser = openBrowser(shop.url)
@@ -86,7 +86,7 @@ test('no code works twice: neither that of an earlier step, nor the one that tur
   const { staff, secret, browser: own } = await withSecondFactor()
   const enter = async (steps: number) => {
     const browser = openBrowser(shop.url)
-    // Of strangers no more than three passwords are taken in an hour.
+    // From strangers no more than three passwords are taken in an hour.
     browser.jar.set('wapsi-desk-device', own.jar.get('wapsi-desk-device') ?? '')
     await logIn(browser, staff)
     const { status, body } = await browser.send('staff.signInCode', { code: codeOf(secret, steps) })

@@ -10,7 +10,7 @@ interface NewSession {
   staffId: string
   token: string
   browser: string
-  /** It only sets a second factor up, if the agent has none. */
+  /** True if the session of an agent without a second factor may only set one up. */
   asksFactor: boolean
   at: Date
 }
@@ -50,7 +50,7 @@ export async function touchSession(sql: ISql, id: string, at: Date): Promise<voi
   await sql`UPDATE staff_sessions SET updated_at = ${at} WHERE id = ${id} AND updated_at < ${at}`
 }
 
-/** Those of these sessions that began after one time, had an act after another, and are not over. */
+/** Returns the sessions of this list that began after one time, had an act after another, and are not over. */
 export async function sessionsAfter(
   sql: ISql,
   ids: readonly string[],

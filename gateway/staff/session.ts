@@ -75,7 +75,7 @@ export async function staffOf(
   return staff
 }
 
-/** Those of these sessions by which a call would still be let in, by the rules of {@link staffOf}. */
+/** Returns the sessions of this list by which a call would still be let in, by the rules of {@link staffOf}. */
 export async function liveSessions(context: Context, ids: string[]): Promise<Set<string>> {
   const { sql, now } = context
   const { idleMinutes } = await policyOf(context)

@@ -24,7 +24,7 @@ interface Target {
   name: string
   path: string
   bodies: fc.Arbitrary<Buffer>
-  /** Sent by someone of the staff; else by a customer. */
+  /** True if a member of staff sends it; else a customer does. */
   isDesk: boolean
 }
 

@@ -54,7 +54,7 @@ export interface TestShop {
     body: CallRequest<Name>,
     requestKey?: string,
   ): Promise<Answer<CallResponse<Name>>>
-  /** Someone of this role, logged in at the desk: a new person at each call. */
+  /** A member of staff of this role, logged in at the desk: a new person at each call. */
   staff(role: Role): Promise<TestStaff>
   /** A new session of this customer, as the cookie that their browser sends. */
   sessionOf(customerId: string): Promise<string>

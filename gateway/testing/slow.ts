@@ -117,7 +117,7 @@ async function openMany(url: string, count: number, opened: (socket: Socket) => 
   await Promise.all(Array.from({ length: Math.min(count, KNOCKING) }, knock))
 }
 
-/** Someone who asks again and again, each time on a connection of their own, and at least once. */
+/** A caller who asks again and again, each time on a connection of their own, and at least once. */
 async function askWhile(url: string, goesOn: () => boolean): Promise<Siege['others']> {
   const took: number[] = []
   let sent = 0

@@ -58,7 +58,7 @@ interface Entering {
 
 /** Begins the session, if there is a proof, and leads to the screen; without proof that asks for a code. */
 async function goIn(context: Context, { request, reply, query, proof }: Entering): Promise<FastifyReply> {
-  // Of several requests with the same ticket only one gets in.
+  // If several requests have the same ticket, only one gets in.
   if (proof && (proof.ticket === undefined || (await takeEntry(context.sql, proof.ticket, context.now()))))
     await beginSession(context, { request, reply }, proof)
   const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''

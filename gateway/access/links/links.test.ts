@@ -28,7 +28,7 @@ async function visit(path: string, seconds = 0) {
 const PROVED = [303, '/ticket?id=K7Q2&customer=7001', true]
 /** The first screen, with the mark of a link that leads nowhere. */
 const BROKEN = '/?link=broken'
-/** Led to the screen all the same, which asks for a code. */
+/** The answer that leads to the screen nevertheless, which asks for a code. */
 const LED_ON = [303, '/ticket?id=K7Q2&customer=7001', false]
 
 test('no bit of a link can be flipped', () => {

@@ -10,7 +10,7 @@ export interface Enumerated {
   answered: number
   /** Refused as one too many. */
   limited: number
-  /** Anything else that came back. */
+  /** The number of all other answers. */
   failed: number
   /** Answers that showed something of an order. */
   shown: number

@@ -26,7 +26,7 @@ export interface Matrix {
   failed: string[]
 }
 
-/** Those of {@link sentAbout} that name anyone or anything. */
+/** The calls of {@link sentAbout} that name anyone or anything. */
 const NAMING = new Set(
   sentAbout(ABSENT).flatMap(({ path, body }, at) => {
     const other = sentAbout(malformed('x'))[at]

@@ -30,7 +30,7 @@ export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
     Record<'known' | 'unknown', number[]>
   >
   for (const [turn, { id }] of people.entries()) {
-    // Anyone who comes second works beside the mail of the first: by turns.
+    // The second caller works beside the mail of the first, so they take turns.
     const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of kinds) {
       const askMs = await timed(() => codes.ask('customer', kind === 'known' ? id : `6${id}`))

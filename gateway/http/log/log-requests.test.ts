@@ -45,7 +45,7 @@ const shop = await shopOfFile({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCES
 const test = testsOf(shop)
 const person = await putPerson(shop, 4)
 shop.logged.mark('planted-', ...person.canaries, person.awb)
-// Of all calls one ends their session.
+// One of the calls ends the session, so each test proves anew.
 beforeEach(prove)
 
 async function prove(): Promise<void> {

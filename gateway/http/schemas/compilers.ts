@@ -28,7 +28,7 @@ export async function compileOnce(app: FastifyInstance): Promise<void> {
   app.setSerializerCompiler(serializer)
 }
 
-/** Those of an app that is never opened: Fastify makes them for its first route with a schema. */
+/** Opens the compilers of an app that never listens: Fastify makes them for its first route with a schema. */
 async function openCompilers(): Promise<Compilers> {
   const first = fastify({ ajv: AJV })
   first.post('/', { schema: { body: {}, response: { 200: {} } } }, async () => ({}))

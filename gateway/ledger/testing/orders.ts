@@ -21,8 +21,8 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 let count = 61_000
 
 /**
- * It arrived two days ago, in a parcel that a courier carries, and was paid in cash; with a gateway, online, unless it
- * is the courier who has the money.
+ * An order that arrived two days ago, in a parcel that a courier carries, and was paid in cash; with a gateway, online,
+ * unless it is the courier who has the money.
  */
 export async function boughtTwo(shop: TestShop, gateway = COD, isPending = gateway === COD): Promise<Bought> {
   const id = (count += 10)
@@ -196,7 +196,7 @@ export async function payAll(shop: PayingShop): Promise<void> {
   await shop.run()
 }
 
-/** All that went out for an order by its ledger. */
+/** All money that went out for an order, by its ledger. */
 export async function outOf(shop: TestShop, { orderId }: Bought): Promise<number> {
   const [row] = await shop.sql<[{ paise: number }]>`
     SELECT coalesce(sum(paise), 0)::float8 AS paise FROM ledger_entries WHERE order_id = ${orderId}

@@ -27,7 +27,7 @@ export interface Marked {
   said: Record<'reason' | 'description' | 'answer' | 'note' | 'requestNote' | 'block', string>
 }
 
-/** Someone whose every word has `sign` in it. */
+/** A customer with `sign` in every word. */
 export function marked(sign: string, digits: string): Marked {
   const customer = {
     id: `91${digits}`,

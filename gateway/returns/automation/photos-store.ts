@@ -9,7 +9,7 @@ export async function waitsForPhoto(sql: ISql, requestId: string): Promise<boole
   return request?.isWaiting
 }
 
-/** Those of these photos that the request has. */
+/** Returns the photos of this list that the request has. */
 export async function photosIn(sql: ISql, requestId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM files WHERE request_id = ${requestId} AND id = ANY(${[...ids]})`

@@ -38,9 +38,9 @@ export interface StoredRequest extends Pick<
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
   charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
-  /** By item, its faults. */
+  /** The causes of each item. */
   causes: Record<string, Cause[]>
-  /** By item, its price difference. */
+  /** The price difference of each item. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
   noCourier: boolean
@@ -94,7 +94,7 @@ function feeLinkPart(sql: ISql) {
       AND reservation.until IS NOT NULL)`
 }
 
-/** By item, the faults that the customer chose. */
+/** The causes that the customer chose for each item. */
 function causesPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(i.line_item_id, to_jsonb(i.causes)), '{}')

@@ -52,7 +52,7 @@ export interface StoredPayment {
   settlement: PaidRequest['settlement']
 }
 
-/** These requests, by their running numbers. */
+/** The payments of these requests, by their running numbers. */
 export const paymentsOf = (sql: ISql, keys: readonly string[]) => sql<StoredPayment[]>`
   SELECT r.id AS key, o.order_number || '.' || r.n AS id, r.version, o.order_number AS "orderNumber",
     o.first_name AS "firstName",

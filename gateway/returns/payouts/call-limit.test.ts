@@ -78,7 +78,7 @@ test('a refund whose turn is far away waits, which is no attempt and no try at t
   await limitNext('0 s')
   // The pause is over that the worker of each round keeps by itself.
   while (!shop.bank.payouts.some(({ request }) => request === id)) await work()
-  // It is not looked up first: nothing was sent before.
+  // The payout is not looked up first: nothing was sent before.
   expect(calls).toEqual(['check', 'pay'])
   expect(await attempts()).toMatchObject({ most: 1 })
 })

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const inDays = (days: number) => indianDate(new Date(Date.now() + days * 86_400_000))
 
-/** By when the page of its customer says that it is paid. */
+/** The day by which the page of its customer promises the payment. */
 async function dayOf({ order }: Awaited<ReturnType<typeof codReturn>>) {
   const [{ refund_when, refund_by } = {}] = await shownTo(shop, order)
   return { refund_when, ...(refund_by ? { refund_by } : {}) }

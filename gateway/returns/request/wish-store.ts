@@ -18,7 +18,7 @@ export const newSku = (sql: ISql) => sql`(
   WHERE of_it.id = ${likeWish(sql)}
   HAVING count(*) = 1)`
 
-/** By item, its price difference, and the one by present prices if that differs and was not waived. */
+/** The price difference of each item, and the one by present prices if that differs and was not waived. */
 export function differencesPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(i.line_item_id,

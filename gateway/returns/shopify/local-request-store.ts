@@ -46,7 +46,7 @@ export interface LocalRequest extends LocalReturn {
   items: LocalItem[]
   /** The parcels that a courier comes for, or brings. */
   parcels: { awb: string; carrier: string }[]
-  /** Of an exchange that its return sends. */
+  /** The item of an exchange that its return sends. */
   line?: StoredLine | undefined
 }
 

@@ -17,7 +17,7 @@ export interface SizeAlert {
  */
 export async function saveAlert(sql: ISql, alert: SizeAlert, most: number, at: Date): Promise<boolean> {
   const { customerId, variantId, orderId, itemId, until } = alert
-  // By two orders at once, the second would not see the row of the first.
+  // With two alerts at once, the second would not see the row of the first.
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${customerId}))`
   const { count } = await sql`
     INSERT INTO size_alerts AS a (customer_id, variant_id, order_id, line_item_id, until, requested_at)

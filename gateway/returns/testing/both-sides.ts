@@ -46,7 +46,7 @@ export interface Both {
 }
 
 let customers = 0
-/** Someone whose history is short: the desk shows all of it. */
+/** A customer whose history is short: the desk shows all of it. */
 const someone = () => ({ ...ANITA, id: String(8_100_000_000 + ++customers) })
 
 /** Begins a life: by a request of the customer, or a return that staff make in Shopify. Answers its order. */

@@ -51,7 +51,7 @@ const COURIERS: readonly RequestAct[] = [
   'send_home',
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'waive', 'remind', 'add_photo']
-/** Of these only the move is tried here. */
+/** Acts of which only the move is tried here. */
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'leave_out', 'pay_by', 'waive', 'remind']
 
 /** The expected state of a request after an act; undefined if the act should be refused. */

@@ -11,7 +11,7 @@ export interface Forged {
   taken: string[]
   /** The tables in which something changed. */
   changed: string[]
-  /** Those that were answered by a failure of the server. */
+  /** The messages that were answered by a failure of the server. */
   failed: string[]
 }
 

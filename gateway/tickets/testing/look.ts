@@ -23,7 +23,7 @@ async function shown({ shop, customerId, ids }: ModelCustomer, name: string) {
   return { status, closedBy, version, unread, marked, thread }
 }
 
-/** Of two messages at once either may come first. */
+/** If two messages come at once, either may be first. */
 function shownBy({ tickets }: Model, name: string) {
   const ticket = tickets.find((candidate) => candidate.name === name)
   if (!ticket) return 'TICKET_NOT_FOUND'

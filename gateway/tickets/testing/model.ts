@@ -15,7 +15,7 @@ const MOVES: Record<string, Record<string, string>> = {
 /** The acts that a customer, care or a stranger may try. */
 export const ACTS = ['raise', 'write', 'answer', 'take', 'close', 'reopen', 'read', 'readAll', 'ask', 'pry'] as const
 
-/** Someone tries something. An act uses only the fields that it needs: `ask` the order, `close` the side. */
+/** An act that someone tries. It uses only the fields that it needs: `ask` the order, `close` the side. */
 export interface Act {
   act: (typeof ACTS)[number]
   /** The ticket's name in the model: the key under which it was raised. */

@@ -7,7 +7,7 @@ import type { TestShop } from '../../testing/shop.ts'
 export interface Stream {
   status: number
   headers: IncomingMessage['headers']
-  /** All that has come. */
+  /** The text that has come so far. */
   text: () => string
   /** The versions that were sent so far, once there are so many. */
   versions: (count: number) => Promise<number[]>

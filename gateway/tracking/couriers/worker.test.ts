@@ -201,7 +201,7 @@ test('a courier that is down is asked again after ever longer waits; the other i
 test('what a server that was killed had taken is asked about when its lease is over', async () => {
   await manyParcels(shop, 1)
   delhivery.meanwhile(() => new Promise(() => {}))
-  // It gives up on the courier when the shop may be closed.
+  // The worker gives up on the courier when the shop may be closed.
   followDue({ ...shop.context }).catch(() => undefined)
   await until(() => delhivery.asked.length === 1)
   shop.context.couriers = { delhivery: courierOf({ T1: [scanOf('in_transit', now)] }) }

@@ -8,7 +8,7 @@ export interface FailedParcel extends Attempted {
   earlier: (Required<Redelivery>['asked'] & { requestedAt: string; againAt?: string }) | null
 }
 
-/** Those of these parcels whose delivery failed, as their couriers say. */
+/** Returns the parcels of this list whose delivery failed, by their couriers' scans. */
 export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise<FailedParcel[]> {
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
@@ -104,7 +104,7 @@ export async function forgetTry(sql: ISql, id: string, againAt: Date): Promise<v
     UPDATE redeliveries SET tried_at = NULL, receipt = NULL, again_at = ${againAt} WHERE id = ${id} AND state = 'asked'`
 }
 
-/** It is over: the phone and the landmark are needed no more. */
+/** Ends a redelivery: the phone and the landmark are needed no more. */
 export async function closeRedelivery(sql: ISql, id: string, state: 'told' | 'refused', at: Date): Promise<void> {
   await sql`
     UPDATE redeliveries SET state = ${state}, phone = '', landmark = '', closed_at = ${at} WHERE id = ${id}

@@ -9,7 +9,7 @@ import { requestAgain, callOff, dieBooking, type Life, Lives, passTime, work, wr
 import { startPickupWorker } from './testing/victim.ts'
 
 const MANY = inject('long') ? 2_000 : 8
-/** They live at the same time. */
+/** The number of requests that live at the same time. */
 const IN_A_LOT = inject('long') ? 40 : 8
 const ROUNDS = 5
 const HOUR_MS = 3_600_000
@@ -72,7 +72,7 @@ async function oneLot({ shop, lives, database, tally }: World, from: number) {
   lives.isCalm = true
   for (let round = 0; round < 8; round += 1) {
     await work(shop)
-    // Beyond midnight, which a courier that is full waits for.
+    // Past midnight: a full courier is asked again on the next day.
     await passTime(shop, 6 * HOUR_MS)
   }
   lives.isCalm = false

@@ -46,7 +46,7 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     }
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
-    // It was called off in the meantime, or another server chose another courier.
+    // The pickup was cancelled in the meantime, or another server chose another courier.
     if (!tried) return await bookPickup(context, pickupId, signal)
     const booked = await sendBooking(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
@@ -135,7 +135,7 @@ async function writeBooked(context: Context, { id, requestId, day }: StoredPicku
       const detail = { day, courier: courierName, awb }
       await moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
     } else {
-      // It was cancelled while the courier was called.
+      // The pickup was cancelled while the courier was called.
       await saveAwb(sql, id, booked)
       await cancelAtCourier(sql, id, at)
     }

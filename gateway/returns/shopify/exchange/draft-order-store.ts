@@ -12,7 +12,7 @@ export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   /** "1042.1". */
   name: string
   version: number
-  /** Of the order that is exchanged. */
+  /** The name of the exchanged order. */
   orderName: string
   customerId: string
   email: string

@@ -5,13 +5,13 @@ import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
 
 /** An exchange that its return in Shopify sends. */
 export interface StoredLine {
-  /** It is still to be sent: it did not end as money, nor was it settled otherwise. */
+  /** True if it is still to be sent: it did not end as money, nor was it settled otherwise. */
   isDue: boolean
   /** Its return has another exchange than the request has now, and can still be replaced. */
   isOther: boolean
   /** Shopify made an item of the order of it, or was about to. */
   processed: boolean
-  /** It was on hold in Shopify once, until the goods came. */
+  /** True if it was on hold in Shopify once, until the goods came. */
   wasOnHold: boolean
   /** All its pieces are reserved. */
   isReserved: boolean

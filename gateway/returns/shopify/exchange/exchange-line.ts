@@ -112,7 +112,7 @@ const STEPS: Record<Step, Perform> = {
     }
     return undefined
   },
-  // By the order that is exchanged: the item is added to it.
+  // Settled by the exchanged order itself: the item is added to it.
   async settle({ context }, { id, name, version, orderNumber }) {
     if (!(await noteProcessing(context.sql, id, version))) return { why: '' }
     const request = await findRequest(context.sql, name)

@@ -70,7 +70,7 @@ async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<
   try {
     card = await cardFor(sync, local, saved!)
   } catch (error) {
-    // It may be there, and stays the one that settles the request.
+    // The card may be there, and stays the one that settles the request.
     if (error instanceof CardUnseen) return { why: cardUnseenWords(amountPaise) }
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     await giveUpCard(context, local)

@@ -194,7 +194,7 @@ interface InShopify extends Pick<SavedReturn, 'state' | 'conflict'> {
   name: string
   isSeenTo: boolean
   madeThere: boolean
-  /** It was to make the refund or the gift card of the request, and the outcome is not known yet. */
+  /** Set if Shopify was asked for the refund or the gift card of the request, and the outcome is not known yet. */
   pendingRefund: 'source' | 'card' | null
 }
 

@@ -25,7 +25,7 @@ export interface Life {
   /** Nothing happens to it. */
   isCalm: boolean
   chance: () => number
-  /** By reference, oldest first. */
+  /** The modes of its answers by reference, oldest first. */
   answers: Map<string, BookingMode[]>
 }
 
