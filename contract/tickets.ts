@@ -67,7 +67,7 @@ const facts = {
   order_id: text(32, ['1042', 'None']),
   created_at: text(32),
   updated_at: text(32),
-  /** By when it is answered, an ISO instant; absent while it waits for no answer. Ours. */
+  /** The time by which it is answered, an ISO instant; absent while it waits for no answer. Ours. */
   reply_by: Type.Optional(text(32)),
   unread: Type.Integer(),
 }

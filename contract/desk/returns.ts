@@ -146,7 +146,7 @@ const openedRequest = exact({
   /** The kind of its settlement, unless staff record another. */
   endsIn: settlementKind,
   ways: openMethods,
-  /** By when it is paid back by the first of them, in the words of its mails. */
+  /** The day by which it is paid back by the first of them, in the words of its mails. */
   refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),
   /**

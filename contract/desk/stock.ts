@@ -19,7 +19,7 @@ export const MOST_OF_A_KIND = 999_999_999
 /** The most bytes of a CSV that can be previewed before it is taken in, as it is sent. A larger one is an import. */
 export const PREVIEW_MAX_BYTES = 240_000
 
-/** Of each kind of row a preview shows so many; it counts them all. */
+/** The most rows of each kind that a preview shows; it counts them all. */
 export const PREVIEW_ROWS = 200
 
 const count = Type.Integer({ minimum: 0, maximum: MOST_OF_A_KIND })

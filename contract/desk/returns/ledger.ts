@@ -46,7 +46,7 @@ const refund = exact({
   purpose,
   request: Type.Optional(text(64)),
   by: oneOf(['rule', 'reference', 'staff']),
-  /** It may be the money of an open request after all: nothing is paid by itself until staff name its purpose. */
+  /** True if it may be the money of an open request: nothing is paid automatically until staff name its purpose. */
   isUnclear: Type.Boolean(),
   reason: text(1000),
 })
