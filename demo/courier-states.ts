@@ -30,7 +30,7 @@ export function attempted(scene: Scene, customer: DemoCustomer, wish: Wish): Tel
   return telling
 }
 
-/** It was not accepted and is back with the shop since yesterday. */
+/** The customer did not accept the parcel, and it is back with the shop since yesterday. */
 export function returned(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
   const telling = sent(scene, customer, wish, 6)
   for (const parcel of telling.story.parcels) {

@@ -72,7 +72,7 @@ function asTheShopTells(scene: states.Scene) {
     refundedOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.refunded(scene, customer, wish)),
     /** Cancelled before it was sent. */
     cancelledOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.cancelled(scene, customer, wish)),
-    /** It was not accepted: on its way back to the shop, with the tag `RTO`. */
+    /** The customer did not accept it: on its way back to the shop, with the tag `RTO`. */
     rtoOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.rto(scene, customer, wish)),
   }
 }
@@ -92,7 +92,7 @@ function asCouriersTell(scene: states.Scene) {
     atDestinationOrder: by(courierStates.atDestination),
     /** The courier stood at the door in vain today. */
     attemptedOrder: by(courierStates.attempted),
-    /** It was not accepted: back with the shop since yesterday, with the tag `RTO`. */
+    /** The customer did not accept it: back with the shop since yesterday, with the tag `RTO`. */
     returnedOrder: by(courierStates.returned),
     /** Gone on its way. */
     lostOrder: by(courierStates.lost),

@@ -76,7 +76,7 @@ export function split(scene: Scene, customer: DemoCustomer, wish: Split): Tellin
   return telling
 }
 
-/** Of the first line's pieces all but one arrive first, and the last one in a parcel of its own. */
+/** All pieces of the first line but one arrive first, and the last one in a parcel of its own. */
 export function piecewise(scene: Scene, customer: DemoCustomer, wish: Split): Telling {
   const telling = scene.begin(customer, wish, Math.max(...wish.daysAgo) + TRANSIT_DAYS)
   const [first, ...rest] = telling.story.lines

@@ -21,7 +21,7 @@ export const trackedIn = (world: World) => ({
   ...exchanged(world),
 })
 
-/** They go on while you watch. */
+/** Parcels that move while you watch. */
 const moving = (world: World) => ({
   wholeTrip: world.movingOrder(JAHNABI, { items: [piece('bihu-tee', 'M'), piece('sualkuchi-trousers', 'M')] }),
   secondAttempt: world.movingTwiceOrder(JAHNABI, { courier: 'Xpressbees', items: [piece('jute-flatforms', '37')] }),

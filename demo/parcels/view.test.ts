@@ -157,7 +157,7 @@ describe('the parcels of the demo', () => {
         const { state, stateAt } = settled(parcel, NOW)
         const word = shopScans.get(parcel.awb)
         expect(word?.tracking_company).toBe(parcel.courier)
-        // Of several numbers Shopify follows the first.
+        // If a fulfilment has several numbers, Shopify follows the first.
         const status = word?.tracking_number === parcel.awb ? word.shipment_status : null
         const deliveredAt = stateOfShop(status ?? '') === 'delivered' ? deliveryOf(order, word) : null
         expect(state === 'delivered' ? stateAt : null).toBe(deliveredAt)

@@ -39,7 +39,7 @@ export interface Parcel {
   passed: Passed[]
   /** Further parcels of the same fulfilment, with numbers of their own. */
   beside?: Pick<Parcel, 'awb' | 'passed'>[]
-  /** Asked about it alone, the courier does not answer. */
+  /** True if the courier does not answer when it is asked about this parcel alone. */
   silent?: true
 }
 

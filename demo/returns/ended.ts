@@ -1,6 +1,6 @@
 import { approved, type Day, pickup, type Stories } from './story.ts'
 
-/** It came back and is settled. */
+/** Requests whose goods came back and that are settled. */
 export const settled = (day: Day) =>
   ({
     refunded: {
@@ -45,7 +45,7 @@ export const settled = (day: Day) =>
     },
   }) as const satisfies Stories
 
-/** It came to nothing. */
+/** Requests that were rejected or refused. */
 export const turnedDown = (day: Day) =>
   ({
     goodsRefused: {

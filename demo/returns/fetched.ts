@@ -26,7 +26,7 @@ export function fetchedLives(requests: readonly DemoRequest[], now: Date) {
   }
 }
 
-/** Under the number that the first pick-up of the first request on its order has with the couriers. */
+/** The life of the first pickup of the first request on its order, by the reference that the couriers have for it. */
 function lifeOf({ order, steps }: DemoRequest): [string, Life][] {
   return steps.flatMap((step) =>
     step.act === 'pickup' ? [[`R${order.orderNumber}.1-1`, step.life] as [string, Life]] : [],

@@ -12,7 +12,7 @@ export interface DemoRequest extends Asking {
   key: string
   at: Date
   type: 'Return' | 'Exchange'
-  /** Of an exchange: another size, or the same one again. */
+  /** For an exchange: another size, or the same one again. */
   reason: '0' | '1' | '2'
   /** The places of the items in the order. */
   items: readonly number[]

@@ -60,7 +60,7 @@ async function act(context: Context, id: string, step: Act, requestKey: string, 
   await handlers[step.act]?.(context, { id, seen, ...step.body, ...items, ...day }, caller)
 }
 
-/** Asked for and booked at one moment. The outbox would book it too, but now. */
+/** Requests and books a pickup at one moment. The outbox would book it too, but at the present time. */
 async function fetched(
   context: Context,
   id: string,
