@@ -39,7 +39,7 @@ export type BookingMode =
   | 'lost-awb'
   | 'lost-call'
 
-/** Something that the shop had booked. */
+/** A booking of the shop. */
 export interface Booking {
   reference: string
   awb: string
@@ -72,7 +72,7 @@ export interface Remembered {
 
 /** The bookings of a courier, and its behaviour about them. */
 export interface Bookings {
-  /** All that were taken, also those that were cancelled. */
+  /** All bookings that were taken, also cancelled ones. */
   all(): Booking[]
   /** The number of bookings that were sent, taken or not. */
   tries(): number
@@ -168,7 +168,7 @@ export class BookingDesk {
     return !this.#unchecking.has(zip)
   }
 
-  /** All that a look-up shows of a reference: it may have been booked twice. */
+  /** All bookings that a look-up of a reference shows: it may have been booked twice. */
   findAll(reference: string): Booking[] {
     return [...this.#bookings.values()].filter((booking) => booking.reference === reference && this.isShown(booking))
   }

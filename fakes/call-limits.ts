@@ -1,6 +1,6 @@
 /** The calls to one part of a system, and the most that it lets through in its window: five minutes at a courier. */
 export interface CountedCalls {
-  /** All that came in, in order: when, in milliseconds. */
+  /** The times of all calls, in order, in milliseconds. */
   at: number[]
   /** The number of refused calls. */
   refused: number

@@ -32,7 +32,7 @@ export interface OidcFake {
 type SecretMethod = 'client_secret_post' | 'client_secret_basic'
 export type Broken = { status: number; body: string; type?: string } | 'hang' | 'cut'
 
-/** By its own key, by one that is not its own but goes by the same name, or by none. */
+/** The key of a signature: its own, another one that has the same name, or none. */
 export type Signed = 'right' | 'wrong' | 'none'
 
 interface Granted {

@@ -35,11 +35,11 @@ export interface FakeParcel {
   expectedOn?: string
   /** The city it goes to. */
   destination?: string
-  /** It is fetched from a customer. */
+  /** True if it is collected from a customer. */
   fetched?: boolean
   /** The shop's own number for it. */
   reference?: string
-  /** Asked about it alone, the courier never answers; asked about others too, it leaves it out. */
+  /** True if the courier never answers about it alone, and leaves it out of an answer about several. */
   silent?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface Instruction {
 
 /** The instructions to a courier about deliveries that failed, and its behaviour about them. */
 export interface Redeliveries {
-  /** All that were taken, in order. */
+  /** All instructions that were taken, in order. */
   all(): Instruction[]
   /** The number of instructions that were sent, taken or not. */
   tries(): number

@@ -9,7 +9,7 @@ export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) 
   const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel
   const statuses = scans.map((scan) => scanStatus(scan, parcel, isOdd))
   const expected = expectedOn ? `${expectedOn}T23:59:59` : null
-  // Of a parcel that is fetched these are not set.
+  // These times are not set for a parcel that is collected.
   const timeOf = (state: FakeScan['state']) => {
     const scan = parcel.fetched ? undefined : scans.find((one) => one.state === state)
     return scan ? indianClock(scan.at, 'T') : null

@@ -144,7 +144,7 @@ function answer(bank: Bank, request: IncomingMessage, body: Json): CheckOutcome 
   if (path === '/v1/fund_accounts/validations/fav_later')
     return { status: 200, json: { ...validated({ contact: { name: 'Anita Baruah' } }), id: 'fav_later' } }
   if (path === '/v1/fund_accounts/validations') {
-    // Of an account without validation (razorpay-node issue 104).
+    // The answer for an account without validation (razorpay-node issue 104).
     if (!bank.validates) return { status: 500, json: { error: { code: 'SERVER_ERROR' } } }
     return validationOf(bank.account, body)
   }

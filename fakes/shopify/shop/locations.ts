@@ -13,7 +13,9 @@ export interface ShopLocation {
 /** The only location of a small shop. */
 export const GUWAHATI: ShopLocation = { id: '1', name: 'Guwahati', isActive: true, fulfillsOnlineOrders: true }
 
-/** Those in use, by name. (Recorded: 2025-01/products/locations-catalog.json of airhorns/shopify-draft-proxy.) */
+/**
+ * The locations in use, by name. (Recorded: 2025-01/products/locations-catalog.json of airhorns/shopify-draft-proxy.)
+ */
 export const locations = ({ locations: shopLocations }: Shop, paging: Paging) =>
   page(
     shopLocations.filter(({ isActive }) => isActive).toSorted((one, other) => (one.name < other.name ? -1 : 1)),

@@ -122,7 +122,7 @@ function reasonProblem(item: ReturnItemInput, status: 'REQUESTED' | 'OPEN'): [st
   return undefined
 }
 
-/** By the id of the definition, or by the enum that is going. */
+/** The reason by the id of its definition, or by the enum that Shopify is to remove. */
 function reasonOf({ returnReasonDefinitionId, returnReason }: ReturnItemInput): string | undefined {
   const id = numberOf('ReturnReasonDefinition', returnReasonDefinitionId)
   return REASONS.find((reason) => reason[0] === id || (returnReason && reason[3] === returnReason))?.[0]

@@ -171,7 +171,7 @@ export interface Line {
   variantId?: string
   /** A fee or the like, which is not sent. */
   isCharge?: boolean
-  /** Given out by a return. */
+  /** True if a return gives it out. */
   isExchange?: boolean
 }
 
