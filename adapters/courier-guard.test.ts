@@ -10,7 +10,7 @@ const TIMEOUT = { timeoutMs: 2_000 }
 const ONE_TRY = { timeoutMs: 100 }
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** Something that is asked, and how often it was. */
+/** A thing to ask behind a guard, with the number of its calls. */
 function something(behave: (call: number) => string | Promise<string>) {
   const guarded = openGuard('test')
   let calls = 0

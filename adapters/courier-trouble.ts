@@ -1,7 +1,7 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 
 const REASONS: readonly (readonly [RegExp, PickupTrouble])[] = [
-  // They name a consignee, a PIN or a package type, and are about none.
+  // Sentences that name a consignee, a PIN or a package type, but are about another fault.
   [
     /for this account|package type \w+ (?:is )?not serviceable|client is not active|failure rate of the seller|'end_date'/i,
     'account_refused',

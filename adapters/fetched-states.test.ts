@@ -23,7 +23,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['CN', 'Canceled', 'EOD-131', 'qc_failed'],
   ['CN', 'Canceled', 'EOD-132', 'qc_failed'],
   ['PP', 'Scheduled', 'EOD-95', 'qc_failed'],
-  // They say nothing of a parcel that is on its way.
+  // Words that mean nothing about a parcel on its way.
   ['PU', 'Pending', 'EOD-95', 'in_transit'],
   ['PP', 'Scheduled', 'ST-114', null],
   ['PU', 'In Transit', 'EOD-77', 'picked_up'],

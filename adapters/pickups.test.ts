@@ -148,7 +148,7 @@ test.each(unsure)('%s, %s: it is not known whether it was booked; the next try f
   await expect(
     pickupsOf(carrier).book(request, { timeoutMs: mode === 'late' ? 1_500 : 10_000 }),
   ).rejects.toBeInstanceOf(UpstreamError)
-  // Sent once, although there was time for more.
+  // The booking was sent once, although there was time for more.
   expect(fakes[carrier].bookings.tries()).toBe(before + 1)
   fakes[carrier].bookings.fail('ok')
   const booked = await pickupsOf(carrier).book(request, TIMEOUT)

@@ -41,7 +41,7 @@ export function openDelhiveryRedeliveries({ url, token, turn }: Settings): Redel
     async ask(redelivery, timeout) {
       const { awb } = redelivery
       const details = detailsOf(redelivery)
-      // They come first: the courier reads them when it goes out.
+      // The details are sent first: the courier reads them when it goes out.
       if (Object.keys(details).length > 0)
         await send({ path: EDIT, limit: 'delhiveryEdits' }, { waybill: awb, ...details }, timeout, (answer) =>
           mustBeEdited(answer, awb),

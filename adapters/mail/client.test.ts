@@ -118,7 +118,7 @@ test('closing the stand-in ends an open conversation at once', async () => {
   const other = await startMailServer()
   const mail = openMail({ url: other.url, from: 'care@luitandloom.example', host: 'care.example', brand: BRAND })
   const sending = mail.send({ ...MAIL, text: 'x'.repeat(5_000_000) }).then(() => 'sent', String)
-  // It would wait for as long as the client keeps the conversation.
+  // The close would wait for as long as the client keeps the conversation.
   await other.close()
   expect(await sending).toMatch(/mail: E/)
 })

@@ -114,7 +114,7 @@ test.each([
   [[10, 14], 'rto_delivered'],
   [[8, 45], 'cancelled'],
   [[12, 24, 76], 'lost'],
-  // Asked to be cancelled, delivered in part, damaged, and numbers of other tables.
+  // A request for cancellation, delivered in part, damaged, and numbers of other tables.
   [[16, 23, 25, 26, 43, 47, 999, -7], null],
 ])('the numbers %j mean %s', (numbers, state) => {
   for (const number of numbers) expect(stateOf({ number: String(number), label: '' })).toBe(state)

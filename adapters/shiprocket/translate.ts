@@ -79,7 +79,7 @@ function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date)
   const end = state ?? fetched
   const written = end === 'delivered' || end === 'rto_delivered' ? own[end] : undefined
   const at = momentOf(wordOf(written), now) ?? scans[0]?.at
-  // It has no words: without its state in the code, a later one of the same moment would be taken for this one.
+  // The scan has no words: without its state in the code, a later one of the same moment would be taken for this one.
   return at === undefined ? null : { at, state, fetched, code: `=${end}`, text: '', location: '' }
 }
 

@@ -58,7 +58,7 @@ function fieldsOf(selection: Selection, type: GraphQLNamedType, parent = ''): [s
   })
 }
 
-/** Of all but exports and whole orders, which are read as messages are. */
+/** For all documents except exports and whole orders, which are read as messages are. */
 test('what an answer may leave out, and which of it are lists, is known as the schema has it', () => {
   const fields = ourDocuments().flatMap(({ file, document }) => {
     const text = print(document)

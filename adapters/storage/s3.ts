@@ -127,7 +127,7 @@ function isFinal(error: unknown): boolean {
   return !PASSING.has((error as Error).name) && status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Of an answer that is no XML the SDK keeps the status, in an error of another class. */
+/** If an answer is no XML the SDK keeps its status, in an error of another class. */
 const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
 
 function outcome(error: unknown): never {

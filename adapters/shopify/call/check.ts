@@ -112,7 +112,7 @@ function fieldOf(value: unknown, { name, of }: SelectedField, parent: string): u
   if (isPage || !LISTS.has(name)) return objectOf(value, of, name)
   if (!Array.isArray(value)) throw new Broken()
   const [things, isRoot] = [name === 'nodes' ? parent : name, parent === ROOT]
-  // Of things that are asked for by their ids one may be gone.
+  // If things are queried by their ids, one may be gone.
   return once(value.map((one: unknown) => (isRoot && one === null ? null : objectOf(one, of, things))))
 }
 

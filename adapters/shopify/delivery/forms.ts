@@ -66,7 +66,7 @@ const FORMS = new Map<string, Form>([
   ['inventory_items/update', { of: 'InventoryItem', has: ['id', 'sku'] }],
   ['customers/create', customer],
   ['customers/update', customer],
-  // By its type too: that of a deleted order is an id and no more.
+  // Also known by its type: the delivery of a deleted order has an id and no more.
   ['customers/delete', gone('Customer', ['id', GID])],
   [
     'customers/merge',

@@ -39,7 +39,7 @@ export const markText = ({ request, round }: Mark): string => `${request}/${roun
 /** The names of the customer's charge on the order: the fee, and the price difference of the goods. */
 export const CHARGE = 'Exchange fee'
 export const DIFFERENCE = 'Price difference'
-/** By this tag the courier's app, or who packs the order, knows that there is cash to collect. */
+/** The tag by which the courier's app, or the person who packs the order, knows that there is cash to collect. */
 export const COD_TAG = 'COD'
 
 /** The most time for a call: Shopify refuses a moment that is over when it arrives. */

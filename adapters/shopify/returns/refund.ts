@@ -80,7 +80,7 @@ export async function proposedRefund(
       parent && Number(amountSet.presentmentMoney.amount) > 0 ? [[parent.id, amountSet.presentmentMoney]] : [],
     ),
   )
-  // Of each payment once.
+  // Each payment is in the list once.
   const payments = [...each].map(([parentId, transactionAmount]) => ({ parentId, transactionAmount }))
   return { paise: payments.length === 0 ? 0 : paiseIn(transfer?.amount?.shopMoney.amount), payments }
 }

@@ -9,7 +9,7 @@ export interface Subscription {
   topic: string
   uri: string
   apiVersion: string
-  /** It leaves messages or fields out. */
+  /** True if it leaves messages or fields out. */
   isNarrowed: boolean
 }
 
