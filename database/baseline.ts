@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface SqlFile {
   name: string
   text: string
-  /** Of the text, in hexadecimal. */
+  /** The hash of the text, in hexadecimal. */
   sha256: string
 }
 

@@ -50,7 +50,7 @@ export class OtherPostgres extends Error {
   }
 }
 
-/** By which major version of PostgreSQL a cluster was made; undefined when there is none. */
+/** The major version of PostgreSQL that made a cluster; undefined when there is none. */
 export async function madeBy(paths: DatabasePaths): Promise<number | undefined> {
   const version = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
   return version === undefined ? undefined : Number(version)

@@ -1,5 +1,5 @@
--- By line: its variant, the price of it now (`own`), and the variants of the product with another price. A line whose
--- variant is deleted is left out.
+-- For each line: its variant, the price of it now (`own`), and the variants of the product with another price. A line
+-- whose variant is deleted is left out.
 CREATE OR REPLACE FUNCTION prices_of(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -36,7 +36,7 @@ CREATE TABLE exchange_lines (
   fee_rupees integer NOT NULL DEFAULT 0 CHECK (fee_rupees >= 0),
   -- Shopify was asked to make lines of the order of them, or has made them.
   processed boolean NOT NULL DEFAULT false,
-  -- They were put on hold until the goods come back. If staff release the hold, it is not set again.
+  -- True if their fulfilment was put on hold until the goods come back. If staff release the hold, it is not set again.
   on_hold boolean NOT NULL DEFAULT false
 );
 

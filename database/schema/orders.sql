@@ -149,7 +149,8 @@ CREATE TABLE refunds (
   shipping_paise bigint NOT NULL DEFAULT 0 CHECK (shipping_paise >= 0),
   purpose text CHECK (purpose IN ('request', 'goods', 'cancelled', 'shipping', 'goodwill')),
   decided_by text CHECK (decided_by IN ('rule', 'reference', 'staff')),
-  -- It may be the money of an open request: nothing is paid automatically for that one until staff have decided.
+  -- True if it may be the money of an open request: nothing is paid automatically for that one until staff have
+  -- decided.
   is_unclear boolean NOT NULL DEFAULT false,
   reason text NOT NULL DEFAULT '',
   staff_id text,

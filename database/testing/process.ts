@@ -54,7 +54,7 @@ export function killNow(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself: its parent is already killed.
+      // The process has ended by itself: its parent is already killed.
     }
   }
 }
