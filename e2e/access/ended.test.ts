@@ -154,7 +154,7 @@ for (const [width, height] of [
     await expect(page.getByText(email)).toBeHidden()
     await expect(screen.form).toBeHidden()
     await expectNoViolations(page, 'the sign-in dialog of an ended session')
-    // It cannot be put aside.
+    // The dialog cannot be closed.
     await page.keyboard.press('Escape')
     await page.mouse.click(2, 2)
     await expect(prompt.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)

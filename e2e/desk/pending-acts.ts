@@ -6,7 +6,7 @@ export function pendingOf(page: Page) {
   return {
     bar,
     undo: bar.getByRole('button', { name: 'Undo' }),
-    /** Of each, or of all that wait. */
+    /** The button for each action, or for all of them. */
     now: bar.getByRole('button', { name: /^Send (all )?now/ }),
     /** The actions that were sent and refused. */
     failed: bar.getByRole('alert'),

@@ -64,7 +64,7 @@ for (const size of [
       await thread.send.click()
       await expect(pendingOf(page).bar).toBeVisible()
       await expectNoViolations(page, 'an answer that waits')
-      // By now it may have gone out by itself.
+      // By now the action may have been sent by itself.
       await page.keyboard.press('Alt+Enter')
       await expect(thread.alert).toContainText('I am on it.')
       await expectNoViolations(page, 'written meanwhile')

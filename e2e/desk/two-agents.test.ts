@@ -83,7 +83,7 @@ test('what comes in while an agent writes is shown before sending, and the reade
   await expect(thread.answer).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(place)
 
-  // It came before the button was pressed, but that is no sign that it was read.
+  // The message came before the button was pressed, but that does not show that the agent read it.
   await thread.answer.press('Control+Enter')
   await doItNow(page)
   await expect(thread.alert).toContainText('Nothing was sent')

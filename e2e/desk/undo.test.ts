@@ -88,7 +88,8 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(ticket.ticketId))
 
-  // Asked for after the queue was seen: approved out of it, the page would go on to another test's request.
+  // Requested after the queue was read: if it were approved from the queue, the page would go on to another test's
+  // request.
   const { id } = await askFor(page, shop, await arrivedOrder(shop))
   const screen = await openRequest(page, 'asha', id)
   await page.keyboard.press('Alt+a')

@@ -113,7 +113,7 @@ export function ticketOf(page: Page) {
     closeDialog: close,
     yesClose: close.getByRole('button', { name: TICKET_WORDS.close, exact: true }),
     keepOpen: close.getByRole('button', { name: TICKET_WORDS.keepOpen }),
-    /** Something failed: "Couldn't close case" and its like. */
+    /** The dialog of a failure, such as "Couldn't close case". */
     failure: dialog,
     retry: page.getByRole('dialog').getByRole('button', { name: SHELL.retry }),
     progress: page.getByRole('status'),
