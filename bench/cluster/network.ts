@@ -35,7 +35,7 @@ export function closeNetwork(): void {
     try {
       ip(...words)
     } catch {
-      // It is not there.
+      // That part of the network is not there.
     }
   }
 }

@@ -79,7 +79,7 @@ export function killAll(machine: MachineName): void {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }

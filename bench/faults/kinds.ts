@@ -14,7 +14,7 @@ const AWAY_MS = 8_000
 const DATABASE_PARTS = ['patroni', 'etcd']
 const app = (round: number) => APPS[round % APPS.length] ?? 'app1'
 
-/** Those that are over in seconds. */
+/** The faults that are over in seconds. */
 export const QUICK: Record<string, Fault> = {
   'PgBouncer killed': async (cluster, round) => cluster.part(app(round), 'pgbouncer').kill('SIGKILL'),
 
@@ -31,7 +31,7 @@ export const QUICK: Record<string, Fault> = {
   },
 }
 
-/** Those that last, or after which much has to come back. */
+/** The faults that last, or after which much has to come back. */
 export const LONG: Record<string, Fault> = {
   'server killed': async (cluster, round) => cluster.part(app(round), 'wapsi').kill('SIGKILL'),
 

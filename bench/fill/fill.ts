@@ -4,7 +4,7 @@ import { keepLedger } from '#gateway/ledger/keep.ts'
 /** Fills an empty database with so many delivered orders of two lines, a customer for every two of them. */
 export async function fill(sql: Sql, orders: number): Promise<void> {
   await sql.begin((own) => insertAll(own, orders))
-  // Beside an empty ledger each plan would be one for a ledger that stays so.
+  // With an empty ledger, PostgreSQL would make its plans for a ledger that stays empty.
   const orderIds = await sql<{ id: string }[]>`SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds`
   for (const { id } of orderIds) await sql.begin((transaction) => keepLedger(transaction, id))
   await vacuum(sql)

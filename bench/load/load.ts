@@ -7,7 +7,7 @@ export interface Load {
   p50: number
   p99: number
   failed: number
-  /** Of those that failed, how many were refused with 503. */
+  /** The number of failed calls that were refused with 503. */
   refused: number
 }
 
