@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isForTests, sources, targetOf } from './sources.ts'
 
-/** Read by a tool, by its name. */
+/** Files that a tool reads by their name. */
 const CONFIGS = /(^|\/)[a-z.]+\.config\.ts$/
 
 /** Exports that nothing imports, each with its reason: `file name`. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookAtExpressions } from './expressions.ts'
 
-/** Read by commands and tests only, or only ever given a few characters. */
+/** Expressions that only commands and tests use, or that get only a few characters. */
 const SHORT_INPUT = [
   ['rules/india/money.ts', 'the digits of an amount'],
   ['fakes/authenticator.ts', 'the end of a secret of the demo'],

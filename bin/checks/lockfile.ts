@@ -29,7 +29,7 @@ function problemsOf(path: string, { resolved, integrity, optional, link, hasInst
   const problems: string[] = []
   if (link || (resolved !== undefined && !resolved.startsWith(REGISTRY)))
     problems.push('does not come from the registry')
-  // Of tools for other systems the registry that locked them had none: they are not installed.
+  // Packages for other systems have no hash if the registry gave none: they are not installed.
   if (!(integrity?.startsWith('sha512-') || (integrity === undefined && optional))) problems.push('has no sha512')
   if (hasInstallScript && !SCRIPTED.test(path)) problems.push('runs a script when it is installed')
   return problems

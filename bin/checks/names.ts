@@ -33,7 +33,7 @@ export interface Name {
   name: string
 }
 
-/** They list the words that are counted. */
+/** The files that list the counted words. */
 const LISTS = ['bin/checks/figures.ts', 'bin/checks/words.ts']
 
 /** All names of the product. */

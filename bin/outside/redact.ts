@@ -11,7 +11,7 @@ export const withoutPeople = (body: string): string =>
     return typeof value === 'number' ? small(Math.round(value), LARGEST_NUMBER) : textFor(value, path.at(-1) ?? '')
   })
 
-/** Of the answer about a PIN code that Delhivery gives, which is the warehouse's. */
+/** True for the PIN code in Delhivery's answer about one: it is the warehouse's. */
 const isPin = (path: readonly string[]) => path.join('.') === 'delivery_codes.postal_code.pin'
 
 /** A longer number may be a phone or an AWB. */

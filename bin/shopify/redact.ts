@@ -41,7 +41,7 @@ const LISTED = new Set([
 ])
 const WORD = /^[A-Za-z]{2,}(?:[-_][A-Za-z]+)*$/
 const VERSION = /^\d{4}-\d\d$/
-/** By these a line is ours. */
+/** The titles of our own lines. */
 const OWN_TITLES = new Set([CHARGE, DIFFERENCE])
 const ERRORS = new Set(['errors', 'userErrors'])
 

@@ -27,7 +27,7 @@ export async function whyNoTrial(admin: Admin, name: string): Promise<string | u
   return shop.plan.partnerDevelopment ? undefined : `${name} is no development shop.`
 }
 
-/** By another name, since a recording counts ids anew: from here on its own are used. */
+/** The order by another name, since a recording counts ids anew: from here on its own are used. */
 const ORDER = `query OrderToTryOn($id: ID!) {
   order(id: $id) {
     itself: id name customer { id } totalReceivedSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
