@@ -50,7 +50,7 @@ export function useSend(onArrived: (row: ImportRun) => void) {
       setProblem(file.size === 0 ? 'This file is empty.' : file.size > IMPORT_MAX_BYTES ? TOO_LARGE : '')
       setChosen(file.size === 0 || file.size > IMPORT_MAX_BYTES ? undefined : { file, kind, requestKey: newKey() })
     },
-    // Sent as something else it is another import.
+    // A file that is sent as another kind is another import.
     setKind: (kind: ImportRun['kind']) => chosen && setChosen({ ...chosen, kind, requestKey: newKey() }),
     send,
     callOff: () => calling.current?.abort(),

@@ -61,7 +61,7 @@ function NewPassword({ token, onSet, onOver }: NewPasswordProps) {
   )
 }
 
-/** It is set: now they log in with it. */
+/** The password is set: now they log in with it. */
 function Set({ email }: { email: string }) {
   const [code, setCode] = useState(false)
   const navigate = useNavigate()

@@ -46,7 +46,7 @@ export function FilingForm({ details }: { details: Details }) {
   const products = productsOf(chosen, lines, type)
   const late = isLate(products, details)
   const request = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
-  // Of the words only the pressed causes can change the price: typing sends no call.
+  // Only the pressed causes can change the price, not the typed words: typing sends no call.
   const unsent = {
     ...request,
     ...(late ? { exception: '' } : {}),

@@ -32,7 +32,7 @@ const WAITS: Partial<Record<PayoutTrouble, string>> = {
   approval: ' It waits at RazorpayX for someone at the shop to approve it there.',
 }
 
-/** Of `account` the notice above says why. */
+/** For `account` the notice above has the reason. */
 const FAILED: Partial<Record<PayoutTrouble, string>> = {
   rejected: 'the customer’s bank refused it without a reason.',
   away: 'a bank or RazorpayX was not available. The account may be right.',
