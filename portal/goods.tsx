@@ -32,7 +32,7 @@ export function Pictures({ item: { src, replacement }, className }: PicturesProp
 interface PictureProps {
   src: string
   className?: string
-  /** Of the pictures that a screen begins with: it is not waited with. */
+  /** True for the first pictures of a screen: they are fetched at once. */
   isFirst?: boolean
 }
 

@@ -12,7 +12,7 @@ export function Share({ title }: { title: string }) {
     try {
       await navigator.share({ title, url })
     } catch (error) {
-      // They closed it themselves.
+      // An AbortError means that the customer closed it themselves.
       if (!(error instanceof Error && error.name === 'AbortError')) await copy(url, PAGE_WORDS.copied)
     }
   }

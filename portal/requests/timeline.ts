@@ -118,7 +118,7 @@ function stagesBehind(steps: readonly RequestStep[]): Stage[] {
   })
 }
 
-/** These change nothing of when a stage was reached. */
+/** Steps that do not change the time at which a stage was reached. */
 const STARTS: Partial<Record<StepName, false>> = {
   reconsidered: false,
   pickup_asked: false,

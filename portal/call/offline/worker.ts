@@ -15,7 +15,7 @@ interface FetchEvent extends Lasting {
 
 /** The global scope of a service worker; the types of a window lack it. */
 interface Scope {
-  /** Written before this code: the build's files by the build, the shop's settings by the server. */
+  /** Values that are written before this code: the build's files by the build, the shop's settings by the server. */
   built: Built
   flags: string
   caches: CacheStorage

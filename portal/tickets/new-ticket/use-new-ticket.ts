@@ -46,7 +46,7 @@ export function useNewTicket(parts: NewTicketParts) {
     unanswered: 'UNAVAILABLE',
     onAccepted: ({ ticketId }) => parts.onRaised(ticketId),
     onProblem({ code, ticketId }) {
-      // It was on the list here, and is not on the shop's.
+      // The question was on the list here, and is not on the shop's.
       if (code === 'QUESTION_MISSING' && choices.question !== '') onStale()
       if (ticketId) onFound(ticketId)
     },

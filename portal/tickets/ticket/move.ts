@@ -9,7 +9,7 @@ import type { Moved } from './updates.ts'
 /** The result of closing or reopening a ticket. */
 export type MoveResult =
   | { kind: 'moved'; moved: Moved }
-  /** It was moved in the meantime: the page is old. */
+  /** The ticket was moved in the meantime: the page is old. */
   | { kind: 'stale'; code: RefusalCode }
   /** The order has another ticket by now. */
   | { kind: 'inTheWay'; ticketId: string | undefined }

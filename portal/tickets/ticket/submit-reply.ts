@@ -38,7 +38,7 @@ export type ReplyResult =
   | { kind: 'left' }
   /** There is no network. */
   | { kind: 'waits' }
-  /** It failed, or was not answered; `text`: the reason, if the customer can do something about it. */
+  /** The reply failed, or was not answered; `text`: the reason, if the customer can do something about it. */
   | { kind: 'failed'; text?: string }
 
 /** Checks the message and sends it with its photos. (Specification 4, 5.) */
