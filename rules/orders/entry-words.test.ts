@@ -29,7 +29,7 @@ test.each<[Pick<Entry, 'kind' | 'state'> & Partial<Entry>, string, string]>([
   [{ kind: 'ticket', state: 'new' }, 'New', "We've got your ticket."],
   [{ kind: 'ticket', state: 'open', unread: 1 }, 'Open', '1 new reply.'],
   [{ kind: 'ticket', state: 'closed', unread: 2 }, 'Closed', '2 new replies.'],
-  // Of a gateway that knows more states than this page.
+  // An entry of a gateway that knows more states than this page.
   [{ kind: 'parcel', state: 'in_customs' }, 'in_customs', ''],
 ])('of %j the word and the sentence', (row, chip, says) => {
   expect(entryWords({ ...row })).toMatchObject({ chip, says })

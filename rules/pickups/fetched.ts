@@ -126,7 +126,7 @@ function mayFollow(before: FetchedState | null, next: FetchedState): boolean {
   return never === 'anything' ? before === next : !never.has(next)
 }
 
-/** By time; of one moment the one that is further on comes last. */
+/** Sorts scans by time; of one moment the one that is further on comes last. */
 function inOrder(scans: readonly FetchedScan[]): FetchedScan[] {
   const rank = ({ state }: FetchedScan) => (state === null ? -1 : ORDER.indexOf(state))
   return scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other))

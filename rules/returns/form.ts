@@ -19,7 +19,7 @@ export interface ReturnForm {
   type: RequestType
   exchangeReason: ReasonCode
   reason: string
-  /** Known only after the photos were sent. */
+  /** True if a photo could not be uploaded; known only after the photos were sent. */
   uploadFailed?: boolean
 }
 

@@ -34,7 +34,8 @@ export interface Facts {
   /** The number of them that were held and are not any more, for a request that is neither settled nor over. */
   lapsed: number
   /**
-   * It was paid back, and its goods were refused, have been with the courier for a week, or go back to the customer.
+   * Set if it was paid back, and its goods were refused, have been with the courier for a week, or go back to the
+   * customer.
    */
   goodsMissing: keyof typeof GOODS_MISSING | null
   /** The shop paid back an amount on its order that is not known in rupees. */

@@ -15,7 +15,7 @@ export function fill(text: string, values: Values): string {
   for (const line of text.split('\n')) {
     const filledLine = fillLine(line, values)
     const isLeftOut = line.trim() !== '' && filledLine.trim() === ''
-    // Of the empty lines before and after a line that is left out only one stays.
+    // If a line is left out, only one of the empty lines before and after it stays.
     if (!isLeftOut && !(isGap && filledLine === '' && (filled.at(-1) ?? '') === '')) filled.push(filledLine)
     isGap = isLeftOut || (isGap && filledLine === '')
   }

@@ -6,13 +6,15 @@ import { CARRIERS, type Carrier } from '#contract/tracking.ts'
 interface CarrierFacts {
   /** On the desk. */
   name: string
-  /** It books with other couriers: their names are not its own, and it is asked about AWBs of no other prefix. */
+  /**
+   * True if it books with other couriers: their names are not its own, and it is asked about AWBs of no other prefix.
+   */
   isAggregator: boolean
   /** The first characters of its AWBs. A setting may replace them. (Specification 9.) */
   prefixes: readonly string[]
   /** Its page about a parcel, before the AWB. */
   trackingPage: string
-  /** It collects goods from customers. */
+  /** True if it collects goods from customers. */
   collects: boolean
   /**
    * The way to request another try of a failed delivery: on a chosen `day`, or on its `next` round, which takes no day
@@ -53,7 +55,7 @@ export const isCarrier = (text: string): text is Carrier => Object.hasOwn(FACTS,
 /** The couriers that collect goods from customers. */
 export const COLLECTING: readonly Carrier[] = CARRIERS.filter((carrier) => FACTS[carrier].collects)
 
-/** Asked about every AWB that begins like none of another courier. */
+/** The carrier that is asked about every AWB that begins like none of another courier. */
 const AGGREGATOR: Carrier = CARRIERS.find((carrier) => FACTS[carrier].isAggregator) ?? CARRIERS[0]
 
 /**

@@ -21,7 +21,7 @@ export function broughtTo(words: string): 'shop' | 'customer' | null {
  * A courier's marks of RTO on a whole parcel, beside its scans. Times are ISO, null if it gives none that can be read.
  */
 export interface RtoFacts {
-  /** It is on its way back to the shop, or is there. */
+  /** True if it is on its way back to the shop, or is there. */
   isBack: boolean
   startedAt: string | null
   returnedAt: string | null

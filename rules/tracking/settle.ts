@@ -130,7 +130,7 @@ function mayFollow(before: ParcelState | null, next: ParcelState): boolean {
 /** The rank of a scan among those of one moment; -1 if it has no state. */
 export const rankOf = ({ state }: Pick<CourierScan, 'state'>): number => (state === null ? -1 : ORDER.indexOf(state))
 
-/** By time; of one moment the one that is further on comes last. */
+/** Sorts scans by time; of one moment the one that is further on comes last. */
 function inOrder(scans: readonly CourierScan[]): CourierScan[] {
   return scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rankOf(one) - rankOf(other))
 }

@@ -1,6 +1,6 @@
 /** The money that already went out for an order, and the promises, in paise: the balances of its ledger. */
 export interface MoneyOut {
-  /** All that went out, in Shopify and beside it, except the request's own settlement. */
+  /** All money that went out, in Shopify and beside it, except the request's own settlement. */
   paidBackPaise: number
   /** The promises to other requests on the order. */
   promisedPaise: number

@@ -10,7 +10,7 @@ export interface LocalLine {
   atPickup: boolean
   /** All its pieces are reserved. */
   isReserved: boolean
-  /** It was on hold in Shopify once until the goods came: a hold that staff release stays released. */
+  /** True if it was on hold in Shopify once until the goods came: a hold that staff release stays released. */
   wasOnHold: boolean
 }
 
