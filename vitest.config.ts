@@ -20,7 +20,7 @@ const IN_BOTH_MODES = [
   'gateway/uploads/{calls,trouble}.test.ts',
 ]
 
-/** They replace a module for themselves alone, so they share none with other files. */
+/** Test files that replace a module for themselves alone, so they share none with other files. */
 const REPLACING_MODULES = [
   'gateway/tickets/create-once.test.ts',
   'portal/call/send.test.ts',

@@ -13,7 +13,7 @@ const VARIANTS: Record<Variant, string> = {
   quiet: 'border-edge bg-transparent text-ink hover:border-river hover:text-river',
 }
 
-/** Of a button that cannot be pressed, or works already: the pointer changes nothing. (Specification 2.) */
+/** The looks of a button that cannot be pressed, or works already: the pointer changes nothing. (Specification 2.) */
 const OFF: Record<Variant, string> = {
   primary: 'cursor-not-allowed border-hair bg-hair text-soft',
   quiet: 'cursor-not-allowed border-hair text-soft',
