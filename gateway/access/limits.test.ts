@@ -110,7 +110,7 @@ test.each(written)('%s is limited by address and by shopper', async (name, kind)
   const { address: byAddress, customer: byCustomer } = LIMITS[kind]
   const most = byCustomer[0]?.most ?? byAddress[0].most
   later(60)
-  // The bodies are invalid: each try is counted all the same. If the customer is counted, each call comes from a new
+  // The bodies are invalid: each try is counted anyway. If the customer is counted, each call comes from a new
   // address.
   const address = newAddress()
   const cookie = await shops[0].sessionOf('7002')

@@ -38,7 +38,7 @@ export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
-/** A network that an address counts for, and how many times as much as a household all of it may. */
+/** A network that an address counts for; all of it together may send `times` as many calls as a household. */
 export interface Network {
   name: string
   times: number

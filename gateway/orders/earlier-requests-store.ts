@@ -25,7 +25,7 @@ import {
   openLink,
 } from './request-parts-store.ts'
 
-/** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
+/** A request on an order, with its recorded steps, and how often the customer asked for a pickup. */
 export type StoredEarlierRequest = Omit<
   EarlierRequest,
   'type' | 'steps' | 'may_rebook' | 'pickup_change' | 'line_items' | 'own_parcel'

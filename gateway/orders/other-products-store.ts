@@ -16,13 +16,14 @@ export interface StoredOther {
   id: string
   title: string
   src: string
-  /** That of its cheapest variant which can be asked for, by which the products are listed. */
+  /** The price of its cheapest variant that can be requested; the products are listed by it. */
   fromPaise: number
   variants: OtherVariant[]
 }
 
 /**
- * Which of them: those that cost the same only, the one of this id, those that follow a price and an id; and how many.
+ * The filter of the list: only products of the same price, only the one of this id, or those after a price and an id;
+ * and the most to return.
  */
 export interface OtherProductsQuery {
   isEven: boolean

@@ -38,7 +38,7 @@ export interface StoredLine {
    */
   colours?: OfferedColour[]
   other?: StoredOther | undefined
-  /** When so many of its pieces were delivered, the oldest first. */
+  /** The deliveries of its pieces, the oldest first. */
   deliveries: { at: string; units: number }[]
   /** The pieces that were ordered, that were refunded, and that requests hold. */
   ordered: number

@@ -13,7 +13,7 @@ export async function eraseBlocks(sql: ISql, entries: readonly string[]): Promis
 }
 
 /**
- * Empties the outbox messages about these things. Unsent ones are not sent any more, except for cancelling a pick-up; a
+ * Empties the outbox messages about these things. Unsent ones are not sent any more, except for cancelling a pickup; a
  * mail that is being sent goes out, and nothing of it is kept.
  */
 export async function eraseOutbox(

@@ -161,7 +161,7 @@ function sendTo(): string {
   return [name, address, `${city} ${zip}, ${province}`].join('\n')
 }
 
-/** The desk handles a pick-up that no courier would book: there is nothing yet for the customer to wait for. */
+/** The desk handles a pickup that no courier would book: there is nothing yet for the customer to wait for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
 function valuesOf(

@@ -126,7 +126,7 @@ type Settled = Outcome & { message: Message }
 /** Stores the content of a message, without the data of erased people. */
 async function take(tx: Tx, message: Message): Promise<Outcome> {
   const translation = read(message, tx)
-  // The text of a topic that is not used can name people all the same.
+  // The text of a topic that is not used can name people anyway.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const { event, namesErased } = await tx.sql.savepoint(async (inner) => {

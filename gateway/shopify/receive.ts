@@ -46,7 +46,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
       }
-      // A message of another version is taken all the same: most of it is as before.
+      // A message of another version is taken anyway: most of it is as before.
       const version = textOf(headers, VERSION_HEADER)
       if (version !== '' && version !== API_VERSION) {
         otherVersions.inc()

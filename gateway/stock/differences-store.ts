@@ -11,7 +11,7 @@ export interface Difference {
   after: Quantities
 }
 
-/** Which of these rows are new or differ from the stored ones, as in the file. */
+/** Returns those of these rows that are new or differ from the stored ones, as in the file. */
 export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promise<Difference[]> {
   if (rows.length === 0) return []
   const found = await sql<(Omit<Difference, 'before' | 'after'> & { before: number[] | null; after: number[] })[]>`

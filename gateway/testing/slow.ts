@@ -16,7 +16,7 @@ export interface Siege {
   opened: number
   /** Ended by the server. */
   ended: number
-  /** When the last of these was, from the beginning. */
+  /** The time of the last of these, from the beginning. */
   lastEndedMs: number
   others: { sent: number; answered: number; medianMs: number; slowestMs: number }
 }

@@ -48,8 +48,8 @@ export async function enumerate(shop: TestShop, { asks, addresses }: { asks: num
 }
 
 /**
- * Numbers one after the other, each in turn in one of the ways that someone can be looked for. First each address asks
- * for one that is.
+ * Searches numbers one after the other, each by the next of the calls that find a customer. The first search of each
+ * address is for a number that exists.
  */
 function asking(people: readonly Person[], addresses: number) {
   return (n: number): { name: CallName; body: object; address: string } => {

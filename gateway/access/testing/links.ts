@@ -3,7 +3,7 @@ import { readLink, signedPath } from '../links/links.ts'
 
 const BITS = [1, 2, 4, 8, 16, 32, 64, 128]
 
-/** Makes many links, flips each bit of each byte behind the question mark, and counts which are taken all the same. */
+/** Makes many links, flips each bit of each byte behind the question mark, and counts which are taken anyway. */
 export function flipLinks(
   config: Config,
   count: number,

@@ -18,7 +18,7 @@ const app = fastify(
 )
 let url = ''
 const LARGE = Buffer.alloc(2 * 1024 * 1024)
-/** Connections that ended on which something large was asked for. */
+/** The connections of requests for a large answer that ended. */
 const gone = new Set<Socket>()
 
 beforeAll(async () => {

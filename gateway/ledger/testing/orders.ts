@@ -189,7 +189,7 @@ export async function accept(shop: PayingShop, id: string): Promise<void> {
   await act(shop.agent, 'returns.inspect', id, { result: 'accept', restock: [] })
 }
 
-/** The bank pays all that it was asked for. */
+/** The bank pays all requested payouts. */
 export async function payAll(shop: PayingShop): Promise<void> {
   await shop.run()
   for (const { id, status } of shop.bank.payouts) if (status === 'processing') await shop.bank.move(id, 'processed')

@@ -24,7 +24,7 @@ export async function cancelRequest(
   )
 }
 
-/** Notes that the goods have arrived, with or without a pick-up. */
+/** Notes that the goods have arrived, with or without a pickup. */
 export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'arrive', agent, (tx) => moveRequest(tx, { ...moveOf(named, agent), act: 'arrive' }))
 }

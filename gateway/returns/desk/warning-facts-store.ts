@@ -13,7 +13,7 @@ export interface StoredFacts extends Omit<
   isPhotoDue: boolean
   createdAt: Date
   customerId: string
-  /** When each item of the request was delivered, ISO texts, and the latest of its order. */
+  /** The delivery of each item of the request, as ISO texts, and the latest one of its order. */
   deliveredAt: (string | null)[]
   latestDeliveredAt: Date | null
   type: RequestType

@@ -25,7 +25,7 @@ export interface StoredExchange {
   pay: { url: string; until: string } | null
   createdAt: Date
   events: WrittenStep[]
-  /** The number of pick-ups that the customer requested. */
+  /** The number of pickups that the customer requested. */
   requestedPickups: number
   ownParcel: OwnParcel | null
   /** `newSku` is the shop's SKU of the wish, null if that variant no longer exists. */

@@ -36,7 +36,7 @@ export const isGivenUp = (error: unknown, isLast: boolean): error is UpstreamErr
 
 /**
  * If the shop's account cannot check accounts, or the bank answered no attempt, nothing is claimed about the customer's
- * account: the refund is paid all the same.
+ * account: the refund is paid anyway.
  */
 function onCheckFailure({ log }: Context, error: unknown, isLast: boolean): 'unsaid' {
   if (!(error instanceof PayoutRefused || isGivenUp(error, isLast))) throw error

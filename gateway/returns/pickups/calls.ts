@@ -14,7 +14,7 @@ import { lockOwn } from '../request/find.ts'
 import { requestedByCustomer } from './day-store.ts'
 import { transact } from '../../policies/transaction.ts'
 
-/** Requests another pick-up after a failed one, for the customer of the request. */
+/** Requests another pickup after a failed one, for the customer of the request. */
 export async function rebook(
   context: Context,
   { customerId, requestId, wantedOn: day }: RequestOf<typeof contract>,

@@ -21,7 +21,7 @@ export const hasNoOwnParcel = async (sql: ISql, requestId: string): Promise<bool
 
 /**
  * Applies another PIN code to a request, in the transaction that wrote it. If no courier collects there, the customer
- * sends the goods, and gets a mail about it once the request is approved. If one does after all, the pick-up of an
+ * sends the goods, and gets a mail about it once the request is approved. If one does after all, the pickup of an
  * approved request is requested, as by an approval. Undefined if nothing moves.
  */
 export async function applyAddressChange(

@@ -16,7 +16,7 @@ import { insertPickup } from './store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
- * Changes the day of a pick-up that has not come, for the customer of the request. The pick-up ends, and
+ * Changes the day of a pickup that has not come, for the customer of the request. The pickup ends, and
  * another one takes its place: so a booking that is under way at this moment finds that it does not wait any more, and
  * a booked one is cancelled by the outbox.
  */
@@ -53,7 +53,7 @@ async function movePickup(tx: Tx, requestId: string, day: string): Promise<void>
   const before = (await endForAnother(sql, requestId, at)) ?? refuse('PICKUP_BEING_BOOKED')
   if (before.awb !== null) await cancelAtCourier(sql, before.id, at)
   const { carrier, staffId } = before
-  // A pick-up that costs a courier's cancellation counts as requested by the customer.
+  // A pickup that costs a courier's cancellation counts as requested by the customer.
   const requestedBy = before.awb === null ? before.requestedBy : 'shopper'
   const pickupId = await insertPickup(sql, { requestId, carrier, day, requestedBy, staffId, at })
   await enqueueBooking(sql, pickupId, { at, dueAt: bookedFrom(at, day) })

@@ -6,7 +6,7 @@ import { COLLECTING } from '#rules/tracking/carriers.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 
-/** The couriers that do pick-ups, the one that delivered first. */
+/** The couriers that do pickups, the one that delivered first. */
 export function pickupCouriers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: Carrier | null): Carrier[] {
   const known = COLLECTING.filter((carrier) => couriers[carrier]?.pickups)
   return known.toSorted((one, other) => Number(other === deliveredBy) - Number(one === deliveredBy))
@@ -42,7 +42,7 @@ async function queryCourier(
 }
 
 /**
- * The first courier that does pick-ups at this PIN; undefined if none does. Couriers that do not
+ * The first courier that does pickups at this PIN; undefined if none does. Couriers that do not
  * answer are skipped, but one whose limit is reached is waited for.
  */
 export async function chooseCarrier(

@@ -11,7 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import type { PickupState } from './store.ts'
 
-/** A pick-up with all that a courier needs. */
+/** A pickup with all that a courier needs. */
 export interface StoredPickup {
   id: string
   requestId: string
@@ -27,7 +27,7 @@ export interface StoredPickup {
   closedAt: Date | null
   /** Its check at the door; '' if none is decided yet, or none is to be made. */
   doorstep: DoorstepCheck | ''
-  /** The reason of a refused booking that the courier may have all the same, until it is looked up; '' otherwise. */
+  /** The reason of a refused booking that the courier may have anyway, until it is looked up; '' otherwise. */
   doubt: PickupTrouble | ''
   /** The time at which a booking of it was first about to be sent, with its check decided; null before. */
   triedAt: Date | null
@@ -52,7 +52,7 @@ interface Row extends Omit<StoredPickup, 'zip' | 'isToCheck'> {
   items: (PickupItem & Pick<Weighed, 'grams'>)[]
 }
 
-/** A pick-up for its courier; its items are the live ones of the request that were not rejected. */
+/** A pickup for its courier; its items are the live ones of the request that were not rejected. */
 export async function storedPickup(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
   pickupId: string,
@@ -84,12 +84,12 @@ export async function storedPickup(
   )
 }
 
-/** The pick-up address of a request as couriers get it, and the courier that delivered its goods. */
+/** The pickup address of a request as couriers get it, and the courier that delivered its goods. */
 interface PickupAddress extends CourierAddress {
   deliveredBy: Carrier | null
 }
 
-/** The pick-up address of a request; undefined if the request does not exist. */
+/** The pickup address of a request; undefined if the request does not exist. */
 export async function pickupAddress(sql: ISql, requestId: string): Promise<PickupAddress | undefined> {
   const [row] = await sql<
     (Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'> & { deliveredBy: Carrier | null })[]
@@ -146,7 +146,7 @@ function courierRequestOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>):
 
 const LONGEST = 50
 
-/** The reference of a pick-up at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
+/** The reference of a pickup at the couriers, "R1042.1-2": the second one of the first request on order 1042. */
 function referenceOf(orderNumber: string, requestN: number, n: number): string {
   return `R${orderNumber.replaceAll(/[^\w-]/g, '')}.${requestN}-${n}`.slice(-LONGEST)
 }

@@ -6,7 +6,7 @@ import { savePhoto } from './photo.ts'
 
 const CANCEL_TIMEOUT_MS = 20_000
 
-/** The handlers of pick-up jobs. */
+/** The handlers of pickup jobs. */
 export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel' | 'doorstep_photo'> {
   return {
     pickup: ({ pickupId }, _key, signal) => bookPickup(context, pickupId, signal),

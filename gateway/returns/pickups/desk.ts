@@ -26,7 +26,7 @@ import type { Tx } from '../../policies/transaction.ts'
 /** An agent waits for the couriers' answers. */
 const PIN_TIMEOUT_MS = 5_000
 
-/** The desk's calls about pick-ups. */
+/** The desk's calls about pickups. */
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.ask': async (
     context,
@@ -110,7 +110,7 @@ function nameOf(carrier: Carrier): string {
 }
 
 /**
- * Records a pick-up booked by hand, in the caller's transaction. A waiting pick-up becomes this one, so that no courier
+ * Records a pickup booked by hand, in the caller's transaction. A waiting pickup becomes this one, so that no courier
  * is called for it.
  */
 async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | undefined> {
@@ -127,7 +127,7 @@ async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | und
     ...present({ requestKey }),
     detail: { day, courier: courierName, awb },
   })
-  // The caller's transaction must not keep a parcel without a pick-up.
+  // The caller's transaction must not keep a parcel without a pickup.
   if (!moved) {
     if (isFree) await deleteFetched(sql, awb)
     return undefined

@@ -55,7 +55,7 @@ async function checks(value: 0 | 1): Promise<void> {
 const ask = async (id: string, more: Record<string, unknown> = {}, requestKey?: string) =>
   asha.send('pickups.ask', { id, seen: (await opened(asha, id)).version, ...more }, requestKey)
 
-/** An approved request whose pick-up is booked with this courier. */
+/** An approved request whose pickup is booked with this courier. */
 async function booked(carrier: Carrier, items: 1 | 2, isPictureless = false) {
   const made = await requested(shop, { items })
   if (!isPictureless) await pictures('https://cdn.example/piece.jpg')

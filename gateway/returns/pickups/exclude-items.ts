@@ -8,7 +8,7 @@ import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**
- * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be
+ * Turns some pieces of a request down after a pickup failed, in the caller's transaction, so that the others can be
  * collected; undefined if the request does not allow it. At least one piece stays: to turn all down is to cancel.
  */
 export async function excludeItems(

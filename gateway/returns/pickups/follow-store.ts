@@ -12,7 +12,7 @@ export async function lastWords(sql: ISql, awb: string): Promise<string> {
   return scan?.text ?? ''
 }
 
-/** A pick-up with new scans of its courier. */
+/** A pickup with new scans of its courier. */
 export interface FollowedPickup {
   id: string
   requestId: string
@@ -25,7 +25,7 @@ export interface FollowedPickup {
   hasPhoto: boolean
 }
 
-/** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
+/** The unfinished pickups of these parcels, with the number of failed visits; their requests are locked, in order. */
 export async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): Promise<FollowedPickup[]> {
   const awbs = parcels.map(({ awb }) => awb)
   await lockRequestsOfParcels(sql, awbs)
@@ -50,7 +50,7 @@ export async function markPicked(sql: ISql, pickupId: string): Promise<void> {
       SELECT 1 FROM pickups o WHERE o.request_id = p.request_id AND o.id <> p.id AND o.state = 'picked')`
 }
 
-/** The goods of a pick-up are at the warehouse. */
+/** The goods of a pickup are at the warehouse. */
 export async function markDelivered(sql: ISql, pickupId: string, at: Date): Promise<void> {
   await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE id = ${pickupId} AND state = 'picked'`
 }

@@ -11,7 +11,7 @@ import { markFailed } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 import { lastWords, followedPickups, markPicked, markDelivered, type FollowedPickup } from './follow-store.ts'
 
-/** Updates pick-ups and their requests, in the transaction that has locked their parcels. */
+/** Updates pickups and their requests, in the transaction that has locked their parcels. */
 export async function followPickups(tx: Tx, parcels: readonly FollowedParcel[]): Promise<void> {
   const { sql } = tx
   const known = new Map(parcels.map(({ awb, fetched }) => [awb, fetched]))
@@ -49,7 +49,7 @@ async function follow(tx: Tx, pickup: FollowedPickup, fetched: Fetched): Promise
 }
 
 /**
- * The courier has the goods, perhaps of a failed or cancelled pick-up: then another one that was to come is cancelled,
+ * The courier has the goods, perhaps of a failed or cancelled pickup: then another one that was to come is cancelled,
  * and the request moves on as far as it can.
  */
 async function pickUp(tx: Tx, { id, requestId, awb, courierName, state }: FollowedPickup): Promise<void> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A pick-up that waits. */
+/** A pickup that waits. */
 async function asked(carrier: 'delhivery' | 'shiprocket') {
   const id = await shop.approved()
   const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`

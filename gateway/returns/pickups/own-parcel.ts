@@ -55,7 +55,7 @@ async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: stri
 }
 
 /**
- * Notes for an agent that no courier collects these goods: a pick-up that was to come is called off, and the customer
+ * Notes for an agent that no courier collects these goods: a pickup that was to come is called off, and the customer
  * gets a mail to send them.
  */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {

@@ -9,7 +9,7 @@ interface CourierPhoto {
   requestId: string
 }
 
-/** The photo that the courier of a pick-up has, and that is not saved yet. */
+/** The photo that the courier of a pickup has, and that is not saved yet. */
 export async function courierPhoto(sql: ISql, pickupId: string): Promise<CourierPhoto | undefined> {
   const [photo] = await sql<CourierPhoto[]>`
     SELECT p.carrier, c.doorstep_photo AS address, r.customer_id AS "customerId", r.id AS "requestId"
@@ -19,7 +19,7 @@ export async function courierPhoto(sql: ISql, pickupId: string): Promise<Courier
   return photo
 }
 
-/** Keeps a photo with its pick-up; one that has a photo already keeps that. */
+/** Keeps a photo with its pickup; one that has a photo already keeps that. */
 export async function claimPhoto(
   sql: ISql,
   { id, pickupId, requestId }: { id: string; pickupId: string; requestId: string },

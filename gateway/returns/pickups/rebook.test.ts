@@ -21,7 +21,7 @@ const rebook = (requestId: string, wantedOn = '2026-11-25', of = customerId) =>
 /** The request that people know by this number. */
 const requestOf = async (id: string) => (await findRequest(shop.sql, id))?.id ?? ''
 
-/** A request whose pick-up failed, after so many that they asked for themselves. */
+/** A request whose pickup failed, after so many pickups that the customer requested. */
 async function failed(askedByCustomer = 0): Promise<string> {
   const id = await shop.approved()
   await shop.sql`

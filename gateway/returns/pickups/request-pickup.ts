@@ -29,8 +29,8 @@ export interface PickupOptions extends Pick<RequestMove, 'requestId' | 'by' | 's
 }
 
 /**
- * Requests a pick-up in the caller's transaction, which also enqueues its booking; undefined if the request does not
- * allow it. A previous failed pick-up is cancelled, in case its courier still comes.
+ * Requests a pickup in the caller's transaction, which also enqueues its booking; undefined if the request does not
+ * allow it. A previous failed pickup is cancelled, in case its courier still comes.
  */
 export async function requestPickup(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function requestPickup(
   return { moved, pickupId }
 }
 
-/** Enqueues the booking of a pick-up, in the caller's transaction. */
+/** Enqueues the booking of a pickup, in the caller's transaction. */
 export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at: Date; dueAt: Date }) =>
   enqueue(sql, {
     kind: 'pickup',
@@ -67,7 +67,7 @@ export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at:
   })
 
 /**
- * Requests the pick-up of a request that was approved, if the shop's policy says so and a courier is set up that may
+ * Requests the pickup of a request that was approved, if the shop's policy says so and a courier is set up that may
  * collect there: on the day that the customer chose if it is offered, else on the first one. In the caller's
  * transaction.
  */
@@ -82,7 +82,7 @@ export async function requestPickupOnApproval(tx: Tx, requestId: string): Promis
   return requested?.moved
 }
 
-/** The day of the pick-up: the chosen one, else the first possible; refused if no courier would come. */
+/** The day of the pickup: the chosen one, else the first possible; refused if no courier would come. */
 export function offeredDay(context: Context, chosen: string | undefined, carrier?: Carrier): string {
   const days = pickupDays(context.now())
   const day = chosen ?? days[0] ?? ''
@@ -91,12 +91,12 @@ export function offeredDay(context: Context, chosen: string | undefined, carrier
   return day
 }
 
-/** The options of an agent's pick-up; `leaveOut`: the items that are not to be collected, and why. */
+/** The options of an agent's pickup; `leaveOut`: the items that are not to be collected, and why. */
 interface StaffPickupOptions extends Pick<PickupOptions, 'day' | 'carrier' | 'isUnchecked'> {
   leaveOut?: { items: string[]; reason: string } | undefined
 }
 
-/** Requests a pick-up for an agent, on a possible day. */
+/** Requests a pickup for an agent, on a possible day. */
 export async function requestPickupByStaff(
   context: Context,
   named: Named,
@@ -114,7 +114,7 @@ export async function requestPickupByStaff(
 }
 
 /**
- * Corrects the phone number for the courier while a pick-up is to come; one that we booked is booked again with it.
+ * Corrects the phone number for the courier while a pickup is to come; one that we booked is booked again with it.
  */
 export async function changePhone(context: Context, named: Named, typed: string, agent: Agent): Promise<RequestState> {
   const phone = toE164(typed) ?? refuse('PHONE_INVALID')
@@ -128,7 +128,7 @@ export async function changePhone(context: Context, named: Named, typed: string,
   })
 }
 
-/** Has the pick-up booked again with the request's present values; undefined if it stays as it is. */
+/** Has the pickup booked again with the request's present values; undefined if it stays as it is. */
 async function bookAgain(
   tx: Tx,
   { id: requestId }: MovedRequest,

@@ -19,7 +19,7 @@ interface NewPickup {
   at: Date
 }
 
-/** Writes the next pick-up of a request, whose row the caller has locked, and returns its number. */
+/** Writes the next pickup of a request, whose row the caller has locked, and returns its number. */
 export async function insertPickup(
   sql: ISql,
   { requestId, carrier, day, requestedBy, staffId, at, isUnchecked = false }: NewPickup,
@@ -50,8 +50,8 @@ export interface Tried {
 }
 
 /**
- * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same
- * one, with the same check. Undefined if the pick-up no longer waits.
+ * Stores the courier of a pickup and its check at the door before the courier is called: every retry goes to the same
+ * one, with the same check. Undefined if the pickup no longer waits.
  */
 export async function noteTry(sql: ISql, pickupId: string, { carrier, doorstep, at }: Try): Promise<Tried | undefined> {
   const first = await sql`
@@ -71,7 +71,7 @@ interface Booking {
   courierRef: string
 }
 
-/** Marks a pick-up as booked; false when it no longer waits. */
+/** Marks a pickup as booked; false when it no longer waits. */
 export async function markBooked(sql: ISql, pickupId: string, booking: Booking, at: Date): Promise<boolean> {
   const { carrier, awb, courierName, courierRef } = booking
   const booked = await sql`
@@ -81,12 +81,12 @@ export async function markBooked(sql: ISql, pickupId: string, booking: Booking, 
   return booked.count > 0
 }
 
-/** Notes why a booking was refused that the courier may have all the same, while it waits. */
+/** Notes why a booking was refused that the courier may have anyway, while it waits. */
 export async function noteDoubt(sql: ISql, pickupId: string, reason: PickupTrouble): Promise<void> {
   await sql`UPDATE pickups SET reason = ${reason} WHERE id = ${pickupId} AND state = 'asked'`
 }
 
-/** The earlier pick-ups of a request whose booking was sent and not seen at the courier. */
+/** The earlier pickups of a request whose booking was sent and not seen at the courier. */
 export async function unseenBefore(sql: ISql, pickupId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT o.id FROM pickups p JOIN pickups o ON o.request_id = p.request_id AND o.n < p.n
@@ -95,7 +95,7 @@ export async function unseenBefore(sql: ISql, pickupId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Stores the AWB of a pick-up that was cancelled while it was booked. */
+/** Stores the AWB of a pickup that was cancelled while it was booked. */
 export async function saveAwb(
   sql: ISql,
   pickupId: string,
@@ -106,7 +106,7 @@ export async function saveAwb(
     WHERE id = ${pickupId} AND awb IS NULL`
 }
 
-/** Marks a pick-up as failed; false when its state has changed. */
+/** Marks a pickup as failed; false when its state has changed. */
 export async function markFailed(
   sql: ISql,
   pickupId: string,
@@ -123,7 +123,7 @@ export async function markFailed(
   return failed.count > 0
 }
 
-/** Cancels the waiting or booked pick-up of a request. */
+/** Cancels the waiting or booked pickup of a request. */
 export async function cancelLivePickup(
   sql: ISql,
   requestId: string,
@@ -136,20 +136,20 @@ export async function cancelLivePickup(
   return row
 }
 
-/** Ends the pick-up of a request whose goods are under way. */
+/** Ends the pickup of a request whose goods are under way. */
 export async function arriveLivePickup(sql: ISql, requestId: string, at: Date): Promise<void> {
   await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE request_id = ${requestId}
     AND state = 'picked'`
 }
 
-/** The pick-ups of a request that failed although they were booked. */
+/** The pickups of a request that failed although they were booked. */
 export async function failedPickups(sql: ISql, requestId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'failed' AND awb IS NOT NULL`
   return rows.map(({ id }) => id)
 }
 
-/** The pick-up of a request whose courier was not called yet. */
+/** The pickup of a request whose courier was not called yet. */
 export async function waitingPickup(sql: ISql, requestId: string): Promise<string | undefined> {
   const [row] = await sql<
     { id: string }[]
@@ -157,7 +157,7 @@ export async function waitingPickup(sql: ISql, requestId: string): Promise<strin
   return row?.id
 }
 
-/** The pick-up of a request that waits or is booked. */
+/** The pickup of a request that waits or is booked. */
 export async function pickupToCome(
   sql: ISql,
   requestId: string,

@@ -135,7 +135,7 @@ export async function putPickupDay(sql: ISql, requestId: string, day: string): P
   await sql`UPDATE requests SET pickup_day = ${day} WHERE id = ${requestId}`
 }
 
-/** Stores the pick-up address and the phone number of a request. */
+/** Stores the pickup address and the phone number of a request. */
 export async function putContact(
   sql: ISql,
   requestId: string,

@@ -37,7 +37,7 @@ export interface Definition<Both, Remote, Step extends string> {
   next: (both: Both, tried: ReadonlySet<Step>) => { step: Step } | Verdict
   /** Does a step, and notes it. */
   perform: (sync: Sync, both: Both, step: Step) => Promise<Outcome<Remote>>
-  /** A refusal that came twice, in a sentence; undefined if both sides are to be read again all the same. */
+  /** A refusal that came twice, in a sentence; undefined if both sides are to be read again anyway. */
   refused: (sync: Sync, both: Both, refusal: StepRefused | Refused) => Promise<string | undefined>
 }
 

@@ -68,7 +68,7 @@ export async function waitingPickup(shop: PickupShop, carrier?: Carrier) {
 export const bookingsOf = ({ fakes }: PickupShop, carrier: Carrier, id: string) =>
   fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
 
-/** Books the pick-ups that are due at their couriers. */
+/** Books the pickups that are due at their couriers. */
 export async function bookPickups({ context, sql }: TestShop): Promise<void> {
   const outbox = startOutbox({ sql, log: openLog().log }, pickupDeliverers(context), { backoff: () => 60_000 })
   await outbox.drain()
@@ -90,7 +90,7 @@ async function approved(shop: TestShop, customer: DemoCustomer): Promise<string>
   return id
 }
 
-/** A request and its pick-ups, oldest first. */
+/** A request and its pickups, oldest first. */
 export async function standingOf({ sql }: Pick<TestShop, 'sql'>, id: string) {
   const request = await findRequest(sql, id)
   if (!request) throw new Error('no such request')

@@ -7,7 +7,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { footprint } from './tickets.ts'
 
-/** The refusal of a call of the desk, and if it changed a row all the same. */
+/** The refusal of a call of the desk, and if it changed a row anyway. */
 export async function refusedAtDesk(shop: TestShop, ask: () => Promise<DeskAnswer<unknown>>) {
   const before = await deskFootprint(shop)
   const answer = await ask()

@@ -132,7 +132,7 @@ export async function footprint({ sql }: { sql: ISql }): Promise<unknown> {
   return rows
 }
 
-/** The refusal of a call, and if it changed a row all the same. */
+/** The refusal of a call, and if it changed a row anyway. */
 export async function refusalOf(shop: TestShop, ask: () => Promise<Answer<unknown>>) {
   const before = await footprint(shop)
   const answer = await ask()

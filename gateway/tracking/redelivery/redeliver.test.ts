@@ -36,7 +36,7 @@ const scan = (hoursAgo: number, state: FakeScan['state'], code = ''): FakeScan =
   ...(code && { code }),
 })
 
-/** A parcel that its courier brought in vain an hour ago, and the number of its order. */
+/** A parcel whose delivery failed an hour ago, and the number of its order. */
 async function failed({ carrier = 'delhivery', more = [] }: { carrier?: Carrier; more?: FakeScan[] } = {}) {
   const { order, awb } = await onItsWay(shop, ANITA, carrier === 'delhivery' ? 'Delhivery' : 'DTDC')
   const scans = [scan(9, 'picked_up'), scan(3, 'out_for_delivery'), scan(2, 'delivery_failed'), ...more]

@@ -37,7 +37,7 @@ export type StoredRow = Omit<
   task: RequestTask | null
   /** The refund method that staff chose. */
   paysBy: PayWay | null
-  /** The day of its pick-up in India. */
+  /** The day of its pickup in India. */
   pickupDay: string | null
   /** The day in India until which the customer can send the requested photo. */
   photoDay: string | null

@@ -99,7 +99,7 @@ const sentByCustomer = (
   SELECT FROM customer_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
   WHERE w.request_id = r.id AND w.followed AND c.state = ANY (${states})))`
 
-/** True if the last pick-up of the request `r` failed for this reason. */
+/** True if the last pickup of the request `r` failed for this reason. */
 const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status = 'pickup_failed' AND EXISTS (
   SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'failed' AND p.reason = ${reason}
     AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n)))`

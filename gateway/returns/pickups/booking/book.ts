@@ -26,9 +26,9 @@ const TAKEN_UP_AGAIN_FOR_MS = 3 * 86_400_000
 const UNSEEN_FOR_MS = 3_600_000
 
 /**
- * Books a waiting pick-up. It can be repeated after any failure: the chosen courier and the try are stored first, and
- * after a try the booking is looked up at the courier before it is made. A refusal ends the pick-up, after a look-up if
- * the courier may have it all the same; any other error is thrown, for a retry.
+ * Books a waiting pickup. It can be repeated after any failure: the chosen courier and the try are stored first, and
+ * after a try the booking is looked up at the courier before it is made. A refusal ends the pickup, after a look-up if
+ * the courier may have it anyway; any other error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context, pickupId)
@@ -55,14 +55,14 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   }
 }
 
-/** Ends a pick-up that was refused; throws if it is tried, or looked up, again. */
+/** Ends a pickup that was refused; throws if it is tried, or looked up, again. */
 async function settleFailure(context: Context, pickup: StoredPickup, error: unknown): Promise<void> {
   if (error instanceof PickupNotToday && triedForMs(context, pickup) < TAKEN_UP_AGAIN_FOR_MS)
     throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
   if (error instanceof PickupNotToday) return writeRefused(context, pickup, new PickupRefused('refused'))
   if (!(error instanceof PickupRefused)) throw error
   if (isDoubtful(context, pickup, error)) {
-    // A pick-up that was called off in the meantime is looked up too: the courier would come.
+    // A pickup that was called off in the meantime is looked up too: the courier would come.
     await noteDoubt(context.sql, pickup.id, error.reason)
     throw new NotYet('the courier refused the booking, and may have it all the same', SHOWN_WITHIN_MS)
   }
@@ -78,7 +78,7 @@ function isDoubtful(context: Context, pickup: StoredPickup, { reason, isPerhapsS
   return isPerhapsSaved || (pickup.triedAt !== null && !booked)
 }
 
-/** The time since the first try at the courier; the pick-up may have been requested days before. */
+/** The time since the first try at the courier; the pickup may have been requested days before. */
 const triedForMs = ({ now }: Context, { triedAt }: StoredPickup) => (triedAt ? now().getTime() - triedAt.getTime() : 0)
 
 /** Looks up a booking that the courier refused. */
@@ -143,8 +143,8 @@ async function writeBooked(context: Context, { id, requestId, day }: StoredPicku
 }
 
 /**
- * A booking whose courier is not called keeps its AWB: if the courier comes all the same it is followed, and another
- * pick-up cancels it.
+ * A booking whose courier is not called keeps its AWB: if the courier comes anyway it is followed, and another
+ * pickup cancels it.
  */
 async function writeRefused(
   context: Context,

@@ -6,7 +6,7 @@ import { noteCancellation } from './cancellation-store.ts'
 import { storedPickup } from '../courier-request-store.ts'
 
 /**
- * Cancels a pick-up at its courier, unless the courier has answered that before. One that is begun, or too late, is
+ * Cancels a pickup at its courier, unless the courier has answered that before. One that is begun, or too late, is
  * settled by the courier's scans.
  */
 export async function cancelBooked(context: Context, pickupId: string, timeout: Timeout): Promise<void> {

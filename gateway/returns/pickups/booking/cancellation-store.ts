@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Cancellation, CancelledPickup } from '#rules/pickups/cancellation.ts'
 
-/** Notes that a pick-up is to be cancelled at its courier; a cancellation with an answer stays. */
+/** Notes that a pickup is to be cancelled at its courier; a cancellation with an answer stays. */
 export async function noteCancellationDue(sql: ISql, pickupId: string, at: Date): Promise<void> {
   await sql`
     UPDATE pickups SET cancellation = 'due', cancellation_at = ${at} WHERE id = ${pickupId} AND cancellation = ''`
@@ -19,11 +19,11 @@ export async function noteCancellation(
     WHERE id = ${pickupId} AND cancellation NOT IN ('done', ${cancellation})`
 }
 
-/** The part of an update of pick-ups `p` by scans, `heard`, that ends a cancellation. */
+/** The part of an update of pickups `p` by scans, `heard`, that ends a cancellation. */
 export const confirmedCancellation = (sql: ISql) => sql`
   cancellation = CASE WHEN heard.state = 'cancelled' AND p.cancellation <> '' THEN 'done' ELSE p.cancellation END`
 
-/** The earlier pick-ups of a request that are to be cancelled at their couriers, as these know them. */
+/** The earlier pickups of a request that are to be cancelled at their couriers, as these know them. */
 export async function earlierCancelled(
   sql: ISql,
   pickupId: string,

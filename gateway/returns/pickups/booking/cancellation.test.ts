@@ -30,7 +30,7 @@ async function after(days: number): Promise<void> {
   await shop.deliver()
 }
 
-/** A pick-up booked with Shiprocket for the next day, and how it then goes. */
+/** A pickup booked with Shiprocket for the next day, and how it then goes. */
 async function booked(): Promise<string> {
   const id = await shop.approved()
   await ask(id)

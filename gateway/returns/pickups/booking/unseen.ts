@@ -16,7 +16,7 @@ import { type StoredPickup, storedPickup } from '../courier-request-store.ts'
 /** Within this time a courier shows a booking; no courier documents the time. */
 export const SHOWN_WITHIN_MS = 5 * 60_000
 
-/** The booking of a pick-up at its courier; null if it has none, or is not set up any more. */
+/** The booking of a pickup at its courier; null if it has none, or is not set up any more. */
 export async function findAtCourier(
   { couriers }: Pick<Context, 'couriers'>,
   { carrier, courierRequest, triedAt }: StoredPickup,
@@ -38,12 +38,12 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
   }
 }
 
-/** The time between two looks at the cancellation of an earlier pick-up. */
+/** The time between two looks at the cancellation of an earlier pickup. */
 const LOOKS_EVERY_MS = 10 * 60_000
 
 /**
- * Throws {@link NotYet} while the courier of an earlier pick-up of this request may still come, for a limited time. An
- * earlier pick-up is cancelled first; if its courier does not answer to that, the booking waits as long.
+ * Throws {@link NotYet} while the courier of an earlier pickup of this request may still come, for a limited time. An
+ * earlier pickup is cancelled first; if its courier does not answer to that, the booking waits as long.
  */
 export async function waitForEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   const { sql, now } = context
@@ -60,7 +60,7 @@ function unlessUpstream(error: unknown): void {
 }
 
 /**
- * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing if it
+ * Cancels at its courier a pickup that came to nothing while it was not known whether it was booked; nothing if it
  * is not there. One that was called off minutes ago is looked up once more.
  */
 export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
