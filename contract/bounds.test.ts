@@ -10,7 +10,7 @@ const LONGEST_LIST = 250
 const DEEPEST = 32
 
 /**
- * The fields that may be longer, with reasons. The body of their call bounds them all the same: 256 KB, or a photo's
+ * The fields that may be longer, with reasons. The body of their call bounds them anyway: 256 KB, or a photo's
  * size.
  */
 const LONGER: Record<string, number> = {

@@ -39,7 +39,7 @@ const exchange = exact({
   ...costFields,
   /** See {@link requestStep}. Ours, beside the specification's fields. */
   steps: Type.Optional(Type.Array(requestStep)),
-  /** True when its pick-up failed and the customer may ask for a new one. */
+  /** True when its pickup failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
   /** The parcel in which the customer sends the goods if no courier collects them, once it is approved. */
   own_parcel: Type.Optional(ownParcel),

@@ -193,10 +193,10 @@ export const earlierRequest = exact({
   refund_when: Type.Optional(refundWhen),
   refund_by: Type.Optional(text(10, ['2026-12-03'])),
   steps: Type.Optional(Type.Array(requestStep)),
-  /** True when its pick-up failed and the customer may ask for a new one. */
+  /** True when its pickup failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
   ...pickupChange,
-  /** True while the courier of an earlier pick-up may still come: its cancellation is not confirmed. Ours. */
+  /** True while the courier of an earlier pickup may still come: its cancellation is not confirmed. Ours. */
   earlier_may_come: Type.Optional(Type.Boolean()),
   /** True while the customer may cancel it. Ours. */
   may_cancel: Type.Optional(Type.Boolean()),

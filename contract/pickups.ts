@@ -31,7 +31,7 @@ export const PICKUP_TROUBLES = [
 export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 
 /**
- * The check of the goods at the door: `asked` of a courier; `waived`, since staff want them collected all the same; or
+ * The check of the goods at the door: `asked` of a courier; `waived`, since staff want them collected anyway; or
  * the reason for which no courier was asked, though the shop wants it: more pieces than it checks in one parcel, no
  * picture of a piece, no questions agreed with it, or no courier that checks there.
  */

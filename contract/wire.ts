@@ -23,13 +23,13 @@ export const PATHS = {
   // Ours: the specification changes and cancels nothing.
   'returns.amend': '/returns/amend',
   'returns.cancel': '/returns/cancel',
-  // Ours: the specification has no pick-ups.
+  // Ours: the specification has no pickups.
   'returns.changeDay': '/returns/pickup/day',
   'returns.collected': '/returns/collected',
   'returns.notify': '/returnexchangerequestreceived',
   // Ours: the specification pays nothing out.
   'returns.payTo': '/returns/payto',
-  // Ours: the specification has no pick-ups.
+  // Ours: the specification has no pickups.
   'returns.rebook': '/returns/pickup',
   // Ours: the specification knows no parcel that the customer sends.
   'returns.sendBack': '/returns/parcel',

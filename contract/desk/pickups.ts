@@ -97,8 +97,8 @@ const selfShip = deskCall('pickups.selfShip', {
 })
 
 /**
- * Corrects the number that the courier calls while a pick-up is to come. One that we booked is booked again with it, on
- * its day or the first that is offered; if the courier is on the way, or the pick-up was booked by hand, it stays as it
+ * Corrects the number that the courier calls while a pickup is to come. One that we booked is booked again with it, on
+ * its day or the first that is offered; if the courier is on the way, or the pickup was booked by hand, it stays as it
  * is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
  */
 const changePhone = deskCall('pickups.changePhone', {

@@ -112,7 +112,7 @@ const waits = deskCall('privacy.waits', {
 
 /**
  * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it needs no message of
- * the app's removal, and waits for its day all the same. CHANGED_MEANWHILE when it has begun or was answered before.
+ * the app's removal, and waits for its day anyway. CHANGED_MEANWHILE when it has begun or was answered before.
  */
 const answerErasure = deskCall('privacy.answerErasure', {
   summary: 'Stop the erasure of the whole shop, or confirm it.',
