@@ -23,7 +23,7 @@ export const calledBack = (scene: Scene, customer: DemoCustomer, wish: Wish): Te
 export const lost = (scene: Scene, customer: DemoCustomer, wish: Wish): Telling =>
   passedBy(sent(scene, customer, wish, 5), 'lost', scene.day(1, 17))
 
-/** The courier stood at the door in vain today. */
+/** The courier's delivery failed today. */
 export function attempted(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
   const telling = sent(scene, customer, wish, 0)
   for (const parcel of telling.story.parcels) scanned(telling, parcel, 'attempted_delivery', scene.day(0, 11))

@@ -90,7 +90,7 @@ function asCouriersTell(scene: states.Scene) {
     pickedUpOrder: by(courierStates.pickedUp),
     /** In the customer's city since this morning. */
     atDestinationOrder: by(courierStates.atDestination),
-    /** The courier stood at the door in vain today. */
+    /** The courier's delivery failed today. */
     attemptedOrder: by(courierStates.attempted),
     /** The customer did not accept it: back with the shop since yesterday, with the tag `RTO`. */
     returnedOrder: by(courierStates.returned),

@@ -4,7 +4,7 @@ import { KAVITHA, customerNamed, type DemoCustomer } from '../customers.ts'
 import type { PhotoName } from '../tickets/ticket.ts'
 import type { Tracked } from '../tracked.ts'
 
-/** An exchange that a customer of the demo asked for. */
+/** An exchange that a customer of the demo requested. */
 export interface DemoExchange {
   /** Its request key, the same at every start. */
   key: string
@@ -21,7 +21,7 @@ export interface DemoExchange {
   grantedAs?: string
 }
 
-/** Every exchange of the demo, in the order in which they were asked for. */
+/** Every exchange of the demo, in the order of their requests. */
 export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
   const day = (days: number, hour: number) => daysBefore(now, days, hour)
   return [

@@ -11,7 +11,7 @@ type Line = CallResponse<'orders.details'>['orderDetails']['line_items'][number]
 
 /** The calls through which exchanges come into the shop, the same as a real shop's; `at` is the time of its clock. */
 export interface ExchangeCalls {
-  /** The exchange that was asked for with this key, and the number of the order that it became. */
+  /** The exchange of this request key, and the number of the order that it became. */
   find(
     customerId: string,
     key: string,

@@ -11,10 +11,10 @@ export type Step =
       body: Readonly<Record<string, unknown>>
       lines?: readonly number[]
     }
-  /** A pick-up on the nth of the days that are offered, left to the outbox. */
+  /** A pickup on the nth of the days that are offered, left to the outbox. */
   | { act: 'pickups.ask'; at: Date; by: 'asha' | 'ritu'; body: Readonly<Record<string, unknown>>; day: number }
   /**
-   * A pick-up that is asked for and booked at this moment; its parcel's life is in days before the demo's now.
+   * A pickup that is asked for and booked at this moment; its parcel's life is in days before the demo's now.
    * `checked`: the courier looks at the goods.
    */
   | { act: 'pickup'; at: Date; by: 'asha' | 'ritu'; carrier: Carrier | undefined; life: Life; checked?: true }

@@ -19,7 +19,7 @@ export const approved = (at: Date, by: 'asha' | 'ritu' = 'asha'): Step => ({
   body: { decision: 'approve' },
 })
 
-/** A pick-up that is asked for and booked at once. */
+/** A pickup that is requested and booked at once. */
 export const pickup = (
   at: Date,
   carrier: 'delhivery' | 'shiprocket' | undefined,

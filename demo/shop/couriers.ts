@@ -77,7 +77,7 @@ interface Booked extends Remembered {
   carrier: Carrier
 }
 
-/** The pick-ups of which a stand-in knows nothing any more once it has started again. */
+/** The pickups of which a stand-in knows nothing any more once it has started again. */
 export async function bookedPickups(sql: Sql): Promise<Booked[]> {
   return sql<Booked[]>`
     SELECT p.carrier, p.awb, 'R' || o.order_number || '.' || r.n || '-' || p.n AS reference, p.booked_at AS at,

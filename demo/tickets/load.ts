@@ -60,7 +60,7 @@ async function loadTicket(calls: TicketCalls, ticket: DemoTicket): Promise<void>
   if (done <= ticket.steps.length && isSeen(ticket)) await calls.see({ ticketId, customerId })
 }
 
-/** The form asks for an e-mail. Mails go to the one on the record only, so who has none there gets none. */
+/** The form asks for an e-mail. Mails go to the one on the record only, so a customer without one gets none. */
 const TYPED_EMAIL = 'dance.troupe@example.com'
 
 async function raise(calls: TicketCalls, customerId: string, ticket: DemoTicket): Promise<string> {
