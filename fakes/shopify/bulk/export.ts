@@ -15,7 +15,7 @@ import { childrenIn, rowsOf } from './rows.ts'
 const LOT = 1_000
 
 export interface Exports {
-  /** Begins the exports that were asked for and not begun. */
+  /** Begins the exports that were requested and not begun. */
   begin(): void
   /** Answers with a file; false when there is none under this address. `cutAt` ends it early. */
   serve(path: string, response: ServerResponse, cutAt?: number): boolean
