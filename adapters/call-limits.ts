@@ -7,7 +7,7 @@ export interface CallRate {
 }
 
 /**
- * The rates of calls about pick-ups to the couriers, and about payouts to RazorpayX. Delhivery counts five minutes: 750
+ * The rates of calls about pickups to the couriers, and about payouts to RazorpayX. Delhivery counts five minutes: 750
  * calls about parcels (tracking makes up to 600 of them); 4,500 about PINs; 20,000 bookings; 12,200 edits,
  * cancellations among them (a client's live notes, September 2026). Shiprocket publishes no limit: this one is ours,
  * and as high as that of tracking. RazorpayX advises 5 to 10 calls a second (RZ x/payouts/best-practices.md, April

@@ -69,7 +69,7 @@ export interface PickupRequest {
 /** The answer to the question if a courier can check a parcel at the door, or the reason why not. */
 export type CanCheck = Exclude<DoorstepCheck, 'waived'>
 
-/** A pick-up that a courier has accepted. */
+/** A pickup that a courier has accepted. */
 export interface PickupBooked {
   awb: string
   courierName: string
@@ -97,7 +97,7 @@ export interface Fetcher {
    */
   find(reference: string, timeout: Timeout, tried?: Pick<BookingTry, 'triedAt'>): Promise<PickupBooked | null>
   /**
-   * Books a pick-up, once for each reference: it first asks the courier if it has the reference, so a call with an
+   * Books a pickup, once for each reference: it first asks the courier if it has the reference, so a call with an
    * unknown outcome can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when
    * one helps after midnight.
    */
@@ -123,13 +123,13 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
 }
 
 /**
- * A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have booked it nevertheless;
+ * A courier refuses this pickup for good; a retry does not help. `isPerhapsSaved`: it may have booked it nevertheless;
  * a look-up minutes later shows that.
  */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
   /** The field of the booking that the courier did not take; '' if it names none. */
   readonly field: string
-  /** The booking that the courier made all the same. */
+  /** The booking that the courier made anyway. */
   readonly booked: PickupBooked | undefined
   readonly isPerhapsSaved: boolean
   constructor(reason: PickupTrouble, { field = '', booked, isPerhapsSaved = false }: RefusedDetails = {}) {
@@ -147,7 +147,7 @@ interface RefusedDetails {
   isPerhapsSaved?: boolean
 }
 
-/** The courier takes no more pick-ups of this PIN on this day; the next try looks up first if it took this one. */
+/** The courier takes no more pickups of this PIN on this day; the next try looks up first if it took this one. */
 export class PickupNotToday extends UpstreamLater {
   constructor() {
     super('the courier takes no more pick-ups there today', { isPostponed: true })

@@ -11,7 +11,7 @@ export type Couriers = Partial<Record<Carrier, Courier>>
 
 /**
  * Opens the couriers of the settings. A courier that is not configured is absent, and its parcels are not tracked.
- * `turn` keeps the calls about pick-ups within the couriers' limits; `logins` is the book in which servers share the
+ * `turn` keeps the calls about pickups within the couriers' limits; `logins` is the book in which servers share the
  * log-in at Shiprocket.
  */
 export function openCouriers(config: Config, now = () => new Date(), turn?: Turn, logins?: OpenLoginBook): Couriers {

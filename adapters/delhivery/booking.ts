@@ -106,7 +106,7 @@ function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[
   const isCrash = CRASHED.test(remarks)
   if (trouble && !(isCrash && trouble === 'address_refused')) return trouble
   if (packages.some(({ serviceable }) => serviceable === false)) return 'pin_not_served'
-  // "An internal error": the booking may exist all the same; the next attempt checks that first.
+  // "An internal error": the booking may exist anyway; the next attempt checks that first.
   if (isCrash || remarks.trim() === '') throw new UpstreamError('delhivery: the booking failed')
   return 'refused'
 }

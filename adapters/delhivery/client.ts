@@ -15,7 +15,7 @@ interface Settings {
   /** The base address, without a trailing slash. */
   url: string
   token: string
-  /** The name of the warehouse at Delhivery; without it no pick-ups are booked. */
+  /** The name of the warehouse at Delhivery; without it no pickups are booked. */
   warehouse: string
   /** The questions of a check at the door; without any it checks nothing. */
   questions: Questions

@@ -3,11 +3,11 @@ import type { Account } from '#rules/india/bank.ts'
 import type { Payee, PayMode, BankOutcome } from '#rules/returns/money/payouts.ts'
 import { UpstreamRefused, type Whose } from '../outcome.ts'
 
-/** A payout as it is asked for: the same for each try, letter by letter. */
+/** A payout as it is requested: the same for each try, letter by letter. */
 export interface PayoutRequest {
   /**
-   * Makes it one payout, however often it is asked for, and finds it: unlike any other, 4 to 36 letters, digits and
-   * hyphens.
+   * The key by which the bank makes one payout of all tries, and finds it: unlike any other, 4 to 36 letters, digits
+   * and hyphens.
    */
   key: string
   /** The purpose of the payout, as people read it at the bank: "1042.1". */

@@ -29,7 +29,7 @@ export const FIELDS: FieldLengths = { name: [NAME, NAME], address: [190, 190], c
 const BOX = { length: 30, breadth: 25, height: 8 }
 
 /**
- * The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. Both e-mail
+ * The body of a return: the customer's address is the pickup address, the warehouse the shipping address. Both e-mail
  * addresses are required; the shop's is used if the customer has none that Shiprocket takes. `location` is Shiprocket's
  * number of the warehouse, 0 for none.
  */
@@ -183,7 +183,7 @@ export function companiesIn(answer: Answer): readonly unknown[] {
 
 /**
  * The outcome of a cancellation. Shiprocket says "in progress" of one that it accepts: only a scan says that it is
- * done, and a courier that is out for the pick-up comes all the same.
+ * done, and a courier that is out for the pickup comes anyway.
  */
 export function cancelledBy(answer: Answer): Cancellation {
   refuseLimit('shiprocket', answer)
@@ -213,7 +213,7 @@ interface Refusal {
 }
 
 /**
- * The reason of a refusal. The name of the rejected field says most: it belongs to the pick-up address or to the
+ * The reason of a refusal. The name of the rejected field says most: it belongs to the pickup address or to the
  * warehouse's, and only by it a phone or an address is certainly the customer's. An e-mail address says nothing of the
  * address at the door.
  */

@@ -3,7 +3,7 @@ import { type ScanFields, rtoOf, wordsIn } from './states.ts'
 
 /** Shiprocket's status numbers, by their meaning for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
-  // A problem before the courier is out for the pick-up is not a failed visit.
+  // A problem before the courier is out for the pickup is not a failed visit.
   booked: [1, 2, 3, 4, 5, 11, 13, 15, 27, 52],
   out_for_pickup: [19],
   pickup_failed: [20],

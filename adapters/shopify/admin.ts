@@ -50,7 +50,7 @@ export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
 const REVOKED_WAIT_MS = 60_000
 const THROTTLED_WAIT_MS = 2_000
-/** The most times that a call is sent again if Shopify throttled it all the same, since others use its bucket too. */
+/** The most times that a call is sent again if Shopify throttled it anyway, since others use its bucket too. */
 const MOST_THROTTLED = 5
 
 /**

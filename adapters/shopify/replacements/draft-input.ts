@@ -45,7 +45,7 @@ export const COD_TAG = 'COD'
 /** The most time for a call: Shopify refuses a moment that is over when it arrives. */
 const NETWORK_MS = 10_000
 
-/** Until when Shopify is to keep pieces, as it takes it; null for a moment that is over, or nearly. */
+/** The time until which Shopify is to reserve pieces, as it takes it; null for a moment that is over, or nearly. */
 export const reserveUntil = (until: Date | null): string | null =>
   until !== null && until.getTime() > Date.now() + NETWORK_MS ? until.toISOString() : null
 

@@ -26,7 +26,7 @@ const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
 /**
  * Records the use of the goods of an open return, and refunds them if there is a refund: of each item only the pieces
  * that Shopify has not processed yet, so a repeat does nothing. False if there was nothing left. An item without a
- * location is received all the same, without being restocked.
+ * location is received anyway, without being restocked.
  */
 export async function processReturn(
   admin: Admin,
