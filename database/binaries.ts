@@ -24,7 +24,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Which major version of PostgreSQL these are, by the package that they came in. */
+/** The major version of these programs, by the package that they came in. */
 export function majorOf({ postgres }: Binaries): number {
   const { version } = JSON.parse(readFileSync(join(dirname(postgres), '..', '..', 'package.json'), 'utf8')) as {
     version: string

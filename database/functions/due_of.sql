@@ -1,6 +1,6 @@
--- When the shop's next answer to a ticket is due: to the first message without an answer, within the time of an
--- acknowledgement; null of a closed ticket. A ticket that waits for the customer is due a hundred years later, so that
--- it comes after all that wait for the shop. rules/tickets/clocks.ts says the same.
+-- The time by which the shop's next answer to a ticket is due: to the first message without an answer, within the time
+-- of an acknowledgement; null for a closed ticket. A ticket that waits for the customer is due a hundred years later,
+-- so that it comes after all that wait for the shop. rules/tickets/clocks.ts has the same rule.
 CREATE OR REPLACE FUNCTION due_of(
   status text, created_at timestamptz, acknowledged_at timestamptz, waiting_since timestamptz
 ) RETURNS timestamptz

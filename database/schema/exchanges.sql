@@ -16,7 +16,7 @@ CREATE TABLE replacements (
   -- is made. That page shows the order: only its customer gets the link.
   charge_paise bigint NOT NULL DEFAULT 0 CHECK (charge_paise >= 0),
   pay_url text,
-  -- When the customer was last asked to pay, and how often; both stay when the link is closed.
+  -- The time at which the customer was last asked to pay, and the number of times; both stay when the link is closed.
   fee_requested_at timestamptz,
   fee_requests integer NOT NULL DEFAULT 0,
   -- The problem for staff to solve: the fee was not paid in time (`unpaid`) or too late (`late`), the customer does not

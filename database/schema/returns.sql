@@ -56,8 +56,8 @@ CREATE TABLE requests (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The time of its settlement, repeated here for the indexes of the queue.
   settled_at timestamptz,
-  -- When staff let the customer request rejected items again, at most once for a request. Until then no other request
-  -- can contain them.
+  -- The time at which staff let the customer request rejected items again, at most once for a request. Until then no
+  -- other request can contain them.
   released_at timestamptz,
   -- The time at which goods that failed the inspection were sent back to the customer.
   sent_home_at timestamptz,

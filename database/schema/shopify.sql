@@ -28,8 +28,8 @@ CREATE TABLE shopify_app (
   -- The app's access scopes at `scopes_at`.
   scopes text[],
   scopes_at timestamptz,
-  -- Since when Shopify refuses the app's token; null while it accepts it. A message that removes the app, or erases the
-  -- whole shop, is believed only then: anyone who has seen a message can send it again.
+  -- The time since which Shopify refuses the app's token; null while it accepts it. A message that removes the app, or
+  -- erases the whole shop, is believed only then: anyone who has seen a message can send it again.
   refused_at timestamptz
 );
 
@@ -88,7 +88,7 @@ CREATE TABLE order_syncs (
   -- All changes before then were read.
   until timestamptz NOT NULL,
   queried_at timestamptz,
-  -- When a query last found orders without a message, and how many.
+  -- The time at which a query last found orders without a message, and their number.
   missed_at timestamptz,
   missed integer NOT NULL DEFAULT 0,
   -- The day on which all open returns were last compared.

@@ -15,12 +15,13 @@ CREATE TABLE parcels (
   expected_on text,
   sent_at timestamptz NOT NULL,
   look_at timestamptz,
-  -- When the courier was last queried, when it last answered, and how often in a row it did not.
+  -- The time of the last query to the courier and of its last answer, and the number of queries without an answer
+  -- since.
   queried_at timestamptz,
   heard_at timestamptz,
   failures integer NOT NULL DEFAULT 0,
-  -- When the other courier was queried, because the parcel's own courier does not know it. This is not repeated at each
-  -- look.
+  -- The time at which the other courier was queried, because the parcel's own courier does not know it. This is not
+  -- repeated at each look.
   other_queried_at timestamptz,
   -- The courier's report of its check at the door, and the address of its photo.
   doorstep_words text NOT NULL DEFAULT '',
@@ -63,7 +64,7 @@ CREATE TABLE redeliveries (
   landmark text NOT NULL DEFAULT '',
   state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'told', 'refused')),
   requested_at timestamptz NOT NULL,
-  -- When the request was first sent to the courier, and the courier's receipt.
+  -- The time at which the request was first sent to the courier, and the courier's receipt.
   tried_at timestamptz,
   receipt text,
   closed_at timestamptz,
@@ -74,7 +75,7 @@ CREATE TABLE redeliveries (
   CHECK (state = 'asked' OR phone = '' AND landmark = '')
 );
 
--- When the next call may be sent to each courier, and to RazorpayX, for all servers together.
+-- The time from which the next call may be sent to each courier, and to RazorpayX, for all servers together.
 CREATE TABLE courier_turns (
   carrier text PRIMARY KEY,
   next_at timestamptz NOT NULL
