@@ -202,7 +202,7 @@ async function detailsOf(own: TestShop, { customerId, orderId }: DemoOrder) {
   return answer.body
 }
 
-/** An approved request whose courier came three times in vain. */
+/** An approved request whose courier came three times without success. */
 async function failPickup(own: TestShop): Promise<void> {
   const at = own.context.now()
   await own.sql`INSERT INTO parcels (awb, carrier, sent_at, fetched, state)
