@@ -52,7 +52,7 @@ export async function start(
   return server
 }
 
-/** A real shop starts all the same: only its owner knows whether the network is private. */
+/** A real shop starts anyway: only its owner knows whether the network is private. */
 function warnOf(plain: string[]): void {
   if (plain.length > 0) console.warn(`  no safe TLS by ${plain.join(', ')}: see docs/running-it.md, "TLS on every hop"`)
 }

@@ -11,7 +11,7 @@ const SECRET = 'hunter2'
 const dataDir = mkdtempSync(join(tmpdir(), 'wapsi-wrong-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** One that starts all the same is ended before its test is. */
+/** One that starts anyway is ended before its test is. */
 const ENDED = { timeout: 25_000, killSignal: 'SIGKILL' } as const
 
 /** The start as `npm start` runs it, until it ends. */
