@@ -107,7 +107,7 @@ function Entry({ to, children }: { to: string; children: string }) {
   return (
     <NavLink
       to={to}
-      // From a search of the same screen the address is the same: Back leads to it all the same.
+      // From a search of the same screen the address is the same: Back leads to it anyway.
       replace={false}
       className={
         'flex min-h-9 items-center rounded-md px-2 text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash ' +

@@ -19,7 +19,7 @@ interface BulkCloseProps {
   onGo: (act: BulkAct) => void
 }
 
-/** Closes many tickets: the number of customers who still wait for a reply, and the reason to close all the same. */
+/** Closes many tickets: the number of customers who still wait for a reply, and the reason to close anyway. */
 export function BulkClose({ tickets, onGo }: BulkCloseProps) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
