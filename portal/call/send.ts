@@ -29,7 +29,7 @@ export function sendNow<Name extends CallName>(
   return sendOnce(name, body, timeoutMs ? { ...options, signal: AbortSignal.timeout(timeoutMs) } : options)
 }
 
-/** The answer of a try; one that is refused for want of a sign-in is tried again after it. */
+/** The answer of a try; one that is refused because a sign-in is missing is tried again after it. */
 export async function proved<Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const before = proofs
   const answer = await attempt()

@@ -56,7 +56,7 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
 }
 
 /**
- * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none
+ * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pickup that none
  * would book.
  */
 export const isSentByCustomer = ({

@@ -85,7 +85,7 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
 interface AgainButtonProps {
   /** The time from which it can be sent once more; absent if it cannot. */
   againAt: number | undefined
-  /** The code is of no use any more: a new one can be requested at once. */
+  /** True if the code cannot be used any more: a new one can be requested at once. */
   isOver: boolean
   busy: boolean
   onAgain: () => void
