@@ -11,7 +11,7 @@ export interface Meant {
   name: string
 }
 
-/** Reads the typed text. A text that cannot be an identifier is accepted all the same, and not found. */
+/** Reads the typed text. A text that cannot be an identifier is accepted anyway, and not found. */
 export function whoIsMeant(by: KnownBy, typed: string): Meant {
   if (by === 'order') return meant('order', orderNumbersOf(typed), typed)
   if (by === 'awb') return meant('awb', listed(awbOf(typed)), typed)

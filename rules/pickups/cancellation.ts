@@ -1,6 +1,6 @@
 import type { FetchedState } from './fetched.ts'
 
-/** A courier's answer to a cancellation: done, only begun, or too late, and the courier comes all the same. */
+/** A courier's answer to a cancellation: done, only begun, or too late, and the courier comes anyway. */
 export type Cancellation = 'requested' | 'too_late' | 'done'
 
 /** An unwanted pickup, as its courier knows it. */
@@ -26,7 +26,7 @@ export function mayStillCome({ cancellation, parcel }: Pick<CancelledPickup, 'ca
 
 /**
  * True if the next pickup of the same goods waits with its booking, so that no two couriers come for them: until the
- * tracking shows the end of this one, but at most two hours, or twelve if the courier comes all the same.
+ * tracking shows the end of this one, but at most two hours, or twelve if the courier comes anyway.
  */
 export function holdsNext(pickup: CancelledPickup, now: Date): boolean {
   const { cancellation, since } = pickup

@@ -56,7 +56,7 @@ const CONFLICT: NextStep = { conflict: 'state' }
 function desiredFor({ status, settled }: LocalReturn): 'requested' | 'open' | 'processed' | 'over' {
   if (status === 'received') return 'requested'
   if (status === 'rejected' || status === 'cancelled') return 'over'
-  // Goods that were refused go back to the customer, who has had their share all the same.
+  // Goods that were refused go back to the customer, who has had their share anyway.
   if (status === 'refused') return settled ? 'processed' : 'over'
   return status === 'completed' || status === 'kept' ? 'processed' : 'open'
 }
