@@ -10,6 +10,8 @@ const admin = await shop.staff('admin')
 const RUNS = inject('long') ? 300 : 15
 const ORDERED = 4
 const PAID = 100_001
+/** With an amount a refund stays of its request; one of an unknown amount may change to another request later. */
+const FOR_NOTHING = { paise: 0 }
 
 type Step =
   | { do: 'deliver'; n: number }
@@ -98,7 +100,7 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
       if (!own && truth.free === 0) return
       truth.refunded += 1
       if (own) own.refunded += 1
-      return refund(shop, line, 1, 'return')
+      return refund(shop, line, 1, 'return', FOR_NOTHING)
     }
     case 'refund unsent': {
       if (truth.delivered.size + truth.refundedUnsent >= ORDERED) return

@@ -127,7 +127,7 @@ test('the constraints of a line refuse pieces reserved, refunded or absent, and 
   await expect(hold(line, 2, 1, 0)).rejects.toMatchObject(twice)
   await deliver(shop, line, 2)
   await expect(hold(line, 2, 1, 200_001)).rejects.toMatchObject(worth)
-  await refund(shop, line, 1, 'return', new Date('2020-01-01'))
+  await refund(shop, line, 1, 'return', { at: new Date('2020-01-01') })
   await expect(hold(line, 2, 1, 0)).rejects.toMatchObject(twice)
   await expect(
     shop.sql`UPDATE line_balances SET held = held + 1 WHERE line_item_id = ${line.lineId}`,

@@ -39,16 +39,17 @@ export async function deliver(shop: TestShop, { order }: OneLine, n: number, day
   await keepLedger(shop.sql, order.orderId)
 }
 
-/** The shop paid back so many pieces. */
+/** The shop paid back so many pieces; the amount is unknown unless it is given. */
 export async function refund(
   shop: TestShop,
   { order, lineId }: OneLine,
   quantity: number,
   kind: '' | 'return' | 'cancel',
-  at = new Date(),
+  { at = new Date(), paise = null }: { at?: Date; paise?: number | null } = {},
 ): Promise<void> {
   const id = crypto.randomUUID()
-  await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${id}, ${order.orderId}, ${at})`
+  await shop.sql`
+    INSERT INTO refunds (id, order_id, created_at, paid_paise) VALUES (${id}, ${order.orderId}, ${at}, ${paise})`
   await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
     VALUES (${id}, ${lineId}, ${quantity}, ${kind})`
   await keepLedger(shop.sql, order.orderId)
