@@ -87,7 +87,7 @@ function windowsOf(policy: Policy, { windowDays: { value } }: Outcome) {
   }
 }
 
-/** A line that a request holds is shown as held, even if a rule says now that it cannot be returned. */
+/** A line that is in a request is shown as `held`, even if a rule says now that it cannot be returned. */
 function closed(judgement: Judgement, { returnable }: Outcome): Judgement {
   return returnable.value || judgement.standing === 'held' ? judgement : { standing: 'not_returnable', units: 0 }
 }

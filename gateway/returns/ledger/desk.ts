@@ -23,7 +23,7 @@ export const ledgerDesk: DeskHandlers<typeof LEDGER_CALLS> = {
 
 type Correction = DeskRequest<'returns.attribute'>
 
-/** Corrects the purpose of a refund while its order is held; a repeated correction changes nothing. */
+/** Corrects the purpose of a refund while its order is locked; a repeated correction changes nothing. */
 async function attribute(context: Context, correction: Correction, staffId: string): Promise<void> {
   const reason = correction.reason.trim() || refuse('REASON_NEEDED')
   const { orderId } = await named(context, correction.id)
