@@ -169,8 +169,8 @@ export const earlierRequest = exact({
       originalSize: text(255),
       ...wishFields,
       /**
-       * The number of pieces; the last day in India on which the wanted ones are held, absent if they are not held; and
-       * true in `waits` if the customer waits until they are made. Ours.
+       * The number of pieces; the last day in India on which the wanted ones are reserved, absent if they are not
+       * reserved; and true in `waits` if the customer waits until they are made. Ours.
        */
       units: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),

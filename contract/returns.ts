@@ -101,8 +101,8 @@ export const submit = call('returns.submit', {
       /** The price of its pieces after all discounts, in rupees; its gift card is computed from it. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
       /**
-       * The sizes that an exchange holds, in a colour and of a product if those are others, and the last day in India;
-       * `waits` while they are being made. Ours.
+       * The sizes that an exchange reserves, in a colour and of a product if those are others, and the last day in
+       * India; `waits` while they are being made. Ours.
        */
       held: Type.Optional(
         Type.Array(

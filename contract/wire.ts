@@ -67,7 +67,7 @@ export const METAFIELD_UPDATED = 'metaifeldUpdated'
 /** The field of a message that says who wrote it, spelt as the wire spells it. */
 export const SENT_BY = 'sendedBy'
 
-/** The field of an exchanged item that holds its product, spelt as the wire spells it. */
+/** The field of an exchanged item with its product, spelt as the wire spells it. */
 export const PRODUCT_VARIANT = 'product_varient'
 
 /** The header by which a caller makes a submission safe to send again: the same key is the same request. */

@@ -73,7 +73,7 @@ const findings = deskCall('messages.findings', {
 })
 
 /**
- * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for
+ * The text of a message that could not be read. It may contain all that the shop knows of a customer, so that it is for
  * admins only and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
  */
 const show = deskCall('messages.show', {

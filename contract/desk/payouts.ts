@@ -142,7 +142,7 @@ const waive = deskCall('returns.waive', {
 })
 
 /**
- * Holds the wanted pieces of an exchange once more, and sends its customer the link by which they pay for it.
+ * Reserves the wanted pieces of an exchange once more, and sends its customer the link by which they pay for it.
  * FEE_NOT_OPEN: it is not paid by a link, was not asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by
  * now.
  */

@@ -188,8 +188,8 @@ export const requestItem = exact({
   live: Type.Boolean(),
   restocked: Type.Boolean(),
   /**
-   * The end of the hold on the wanted pieces, past or to come; for an exchange that is neither settled nor over. Absent
-   * if they never were held.
+   * The end of the reservation of the wanted pieces, past or to come; for an exchange that is neither settled nor over.
+   * Absent if they never were reserved.
    */
   heldUntil: Type.Optional(text(40)),
   /** The codes of the faults that the customer named; absent if they named none, and for older requests. */

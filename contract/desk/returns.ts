@@ -31,7 +31,7 @@ const orderParcel = exact({
   state: Type.Optional(text(32)),
   sentAt: text(32),
   deliveredAt: Type.Optional(text(32)),
-  /** The number of a parcel among several that may each hold the same items. */
+  /** The number of a parcel among several that may each have the same items. */
   part: Type.Optional(exact({ n: Type.Integer(), of: Type.Integer() })),
 })
 

@@ -3,7 +3,7 @@ import { exact, id, text } from '../call.ts'
 import { author, closer, ticketFile, ticketId, ticketStatus } from '../tickets.ts'
 
 /**
- * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the customer waits for an answer of
+ * The saved views of the queue. All but `closed` have live tickets only. `waiting`: the customer waits for an answer of
  * care, longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest
  * closing first. The others: tickets that wait for the shop before those that wait for the customer, nearest clock
  * first, so that overdue ones come first.

@@ -18,7 +18,7 @@ export const RULE_SIGNS = [
 export type RuleSign = (typeof RULE_SIGNS)[number]
 
 /**
- * A sign for the agent: look twice (`warning`), or only know (`fact`). `about` holds the ids of its requests or photos.
+ * A sign for the agent: look twice (`warning`), or only know (`fact`). `about` has the ids of its requests or photos.
  */
 export const warningSign = exact({
   code: oneOf([
