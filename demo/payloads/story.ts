@@ -15,7 +15,7 @@ export interface Line {
   quantity: number
   /** The lines that were bought as one set carry the same number. */
   set: number | null
-  /** A gift card is sent by mail, so no parcel holds it. */
+  /** A gift card is sent by mail, so it is in no parcel. */
   isGiftCard: boolean
 }
 

@@ -13,7 +13,7 @@ import type { Shop } from '#fakes/shopify/shop/state.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { startWarehouse } from './warehouse.ts'
 
-/** The demo's shop as Shopify holds it. */
+/** The demo's shop in Shopify. */
 export interface DemoShopify {
   /** The settings by which Wapsi uses it. */
   settings: Partial<Config>
