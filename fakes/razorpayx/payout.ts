@@ -17,7 +17,7 @@ export type FakeStatus =
 /** The reason for the status of a payout. */
 export type Details = NonNullable<FakePayout['details']>
 
-/** A payout as the stand-in holds it. */
+/** A payout as the stand-in has it. */
 export interface FakePayout {
   id: string
   reference: string
