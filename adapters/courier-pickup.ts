@@ -181,7 +181,7 @@ export function addressIn(address: string, mosts: readonly number[]): string[] {
   return fields
 }
 
-/** The parts of an address that a courier's fields do not hold: of the address all must fit, others are cut. */
+/** The parts of an address that do not fit a courier's fields: of the address all must fit, others are cut. */
 export function misfitsIn(
   of: Pick<CourierAddress, 'name' | 'surname' | 'address' | 'city' | 'province'>,
   fields: FieldLengths,
@@ -238,7 +238,7 @@ export const worthOf = ({ items }: PickupRequest): number =>
 /** The number of pieces in the parcel. */
 export const piecesOf = ({ items }: PickupRequest): number => items.reduce((sum, { units }) => sum + units, 0)
 
-/** The address of a picture that a courier can open and its forms can hold; '' for any other. */
+/** The address of a picture that a courier can open and that fits its forms; '' for any other. */
 export function pictureOf({ picture }: PickupItem): string {
   const isFitting = picture.length <= 1000 && !/[&%#;\\\s]/.test(picture) && URL.canParse(picture)
   return isFitting && /^https?:$/.test(new URL(picture).protocol) ? picture : ''

@@ -112,8 +112,8 @@ function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[
 }
 
 /**
- * The AWBs that Delhivery holds for our reference, in an order that stays the same: those that are not cancelled, or
- * else one that is. Empty when it has none; more than one if a booking came twice and counted as two.
+ * The AWBs that Delhivery has for our reference, in an order that stays the same: those that are not cancelled, or else
+ * one that is. Empty when it has none; more than one if a booking came twice and counted as two.
  */
 export function knownReference(answer: Answer, reference: string): string[] {
   refuseToken(answer)

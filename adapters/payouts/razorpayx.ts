@@ -127,7 +127,7 @@ function one(answer: Answer, field: 'id' | 'reference_id', value: string): Payou
   return news
 }
 
-/** True if a fund account of an answer is this one, or if the answer holds only its id. */
+/** True if a fund account of an answer is this one, or if the answer has only its id. */
 function isOf(account: Account, reference: unknown): boolean {
   const { vpa, bank_account: bank } = fieldsOf(reference)
   const [address, number] = [fieldsOf(vpa)['address'], fieldsOf(bank)['account_number']]

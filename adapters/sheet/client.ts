@@ -17,8 +17,8 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Appends the records to the spreadsheet behind the script at `url`: one POST for each, all in parallel. Each body has
- * one more field `key` (`<key>:<i>`), by which the script can skip a record that it already holds, so all records can
- * be sent again after a failure.
+ * one more field `key` (`<key>:<i>`), by which the script can skip a record that it already has, so all records can be
+ * sent again after a failure.
  */
 export async function appendRecords(
   url: string,
@@ -93,5 +93,5 @@ function tellsOfError(json: unknown): boolean {
   return [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
 }
 
-/** True if a field for errors holds one. */
+/** True if a field for errors has one. */
 const hasText = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)

@@ -123,7 +123,7 @@ export function foundBy(answer: Answer, reference: string, perPage: number): Pag
   }
 }
 
-/** True if pages follow: by the count in the answer, since it may hold fewer returns than requested. */
+/** True if pages follow: by the count in the answer, since it may have fewer returns than requested. */
 function hasMore(json: Readonly<Record<string, unknown>> | null, count: number, perPage: number): boolean {
   const pagination = fieldsOf(fieldsOf(json?.['meta'])?.['pagination'])
   const [current, total] = [wordOf(pagination?.['current_page']), wordOf(pagination?.['total_pages'])]

@@ -46,9 +46,9 @@ export function openShiprocket({
 }
 
 /**
- * The answer about each of these parcels; see {@link askable}. A list that Shiprocket refuses (422) holds a number that
- * it does not take, which says nothing about the others: the answer knows none of this list, and the caller asks about
- * each half.
+ * The answer about each of these parcels; see {@link askable}. A list that Shiprocket refuses (422) contains a number
+ * that it does not take, which says nothing about the others: the answer knows none of this list, and the caller asks
+ * about each half.
  */
 export function trackedIn(answer: Answer, numbers: Map<string, string>, now: Date): Map<string, Followed> {
   if (answer.status === 422 || saysUnknown(answer)) return new Map()

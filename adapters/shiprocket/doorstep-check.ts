@@ -22,7 +22,7 @@ export function isCheckable(pickup: PickupRequest): CanCheck {
   return pickup.items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
 }
 
-/** True if a list of couriers that collect at a place holds one that checks. */
+/** True if a list of couriers that collect at a place has one that checks. */
 export const hasChecking = (companies: unknown): boolean =>
   listOf(companies).some((company) => wordOf(fieldsOf(company)?.['qc_courier']) === '1')
 

@@ -13,7 +13,7 @@ export interface ApiUser {
 /** Shiprocket's answer to a log-in. */
 export type LoginAnswer = { token: string } | 'refused' | 'blocked'
 
-/** Long, and within a claim: a log-in that is sent and not waited for holds the next one up. */
+/** Long, and within a claim: a log-in that is sent and not waited for delays the next one. */
 const TIMEOUT_MS = 8_000
 const TOKEN = /^[\w.~+/=-]{1,4096}$/
 

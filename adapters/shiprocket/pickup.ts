@@ -118,7 +118,8 @@ async function isCalled(
 }
 
 /**
- * The return that a page holds, among all since the day before its first try: the list is not searched by reference.
+ * The return of this reference on a page, among all since the day before its first try: the list is not searched by
+ * reference.
  */
 async function foundSince(triedAt: Date, now: Date, look: (page: string) => Promise<Page>): Promise<Return | null> {
   const from = indianDate(new Date(triedAt.getTime() - DAY_MS))

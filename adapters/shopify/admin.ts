@@ -108,7 +108,7 @@ export function reading(raw: Admin['raw']): Admin {
   }
 }
 
-/** The bucket held too little when the call came. */
+/** The bucket had too few points when the call came. */
 class Throttled extends UpstreamLater {}
 
 interface Read {
@@ -153,7 +153,7 @@ function failureOf(errors: unknown, cost: Cost, [step = '']: readonly string[]):
   // An id that is none, or of another kind: it never becomes one.
   if (code === 'RESOURCE_NOT_FOUND') return new StepRefused(step, { code, field: null })
   if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
-  // A cost that a bucket can never hold is not worth a wait.
+  // A cost that is larger than a bucket is not worth a wait.
   const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)
   const retryAfterMs = waitOf(cost)
   return isTooMuch

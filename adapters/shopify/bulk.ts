@@ -116,8 +116,8 @@ function gramsIn(item: Part): number | null {
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
 /**
- * If the export holds the refunds as well, `quantity` counts them too: all pieces that were ordered, unless none of
- * them is left.
+ * If the export has the refunds as well, `quantity` counts them too: all pieces that were ordered, unless none of them
+ * is left.
  */
 function lineOf(
   from: Part,

@@ -126,7 +126,7 @@ function lineOf(from: Part, taxesIncluded: boolean): LineUpdate {
     paidPaise: Math.max(0, pricePaise * ordered - sumOf(from, 'discount_allocations', 'amount')) + taxPaise,
     taxPaise,
     ordered: Math.max(1, ordered),
-    // The refunds hold the rest of `current_quantity`, which would otherwise count twice.
+    // The refunds have the rest of `current_quantity`, which would otherwise count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
     isShipped:
       from.fields['requires_shipping'] !== false &&

@@ -14,7 +14,7 @@ import {
   type Part,
 } from './shapes.ts'
 
-/** From this many variants on, a message may hold only the first ones. */
+/** From this many variants on, a message may have only the first ones. */
 const MAX_VARIANTS_IN_WEBHOOK = 100
 const ONLY_VARIANT = 'Default Title'
 

@@ -56,7 +56,7 @@ export interface OrderUpdate extends Versioned {
   cancelledAt: string | null
   lines: LineUpdate[]
   fulfilments: FulfilmentUpdate[]
-  /** Null when the message has no refunds: then the lines hold only the pieces that are left in the order. */
+  /** Null when the message has no refunds: then the lines have only the pieces that are left in the order. */
   refunds: RefundUpdate[] | null
   /** Returns in Shopify that are not over and have to be looked up. Pieces in a return are not in the lines. */
   openReturns: string[]
@@ -149,7 +149,7 @@ export interface ProductUpdate extends Versioned {
   productType: string | null
   tags: string[] | null
   variants: VariantUpdate[]
-  /** False when the shop has more variants than the message holds. */
+  /** False when the shop has more variants than the message has. */
   complete: boolean
 }
 

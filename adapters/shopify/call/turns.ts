@@ -7,7 +7,7 @@ export interface Cost {
 }
 
 /**
- * The turns of the calls of one server: a call is made when Shopify's bucket holds its cost, those of the oldest job
+ * The turns of the calls of one server: a call is made when Shopify's bucket has its cost, those of the oldest job
  * first.
  */
 export interface Turns {
@@ -140,7 +140,7 @@ function openReckoning() {
   }
   return {
     costOf: (operation: string) => costs.get(operation) ?? UNKNOWN_COST,
-    /** The time until it holds so many points; for more than it can hold, until it is full. */
+    /** The time until it has so many points; for more than its size, until it is full. */
     waitMs: (points: number) => Math.max(0, Math.ceil(((Math.min(points, maximum) - now()) / rate) * 1000)),
     begin(operation: string, cost: number) {
       set(now() - cost)

@@ -14,7 +14,7 @@ const OLDEST_MS = 24 * 60 * 60 * 1000
 
 /**
  * Groups rows on disk by the order or product they belong to, so that an order and its lines, however far apart in the
- * file, are read together without holding the file in memory.
+ * file, are read together without the whole file in memory.
  */
 export interface Buckets {
   /** False when the limit is reached: no real order has so many rows. */
@@ -30,7 +30,7 @@ export function openBuckets(fileBytes: number): Buckets {
   const buffers = Array.from({ length: Math.min(Math.ceil(fileBytes / BUCKET_BYTES) || 1, MOST_BUCKETS) }, () => '')
   const sizes = buffers.map(() => 0)
   const largest = Math.max(LARGEST_BUCKET_CHARACTERS, (MOST_TIMES_MEAN * fileBytes) / buffers.length)
-  // Orders hold names and addresses: everything is removed, also when the import is interrupted.
+  // Orders have names and addresses: everything is removed, also when the import is interrupted.
   const remove = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', remove)
   const pathOf = (bucket: number) => join(folder, String(bucket))

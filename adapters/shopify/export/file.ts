@@ -9,7 +9,7 @@ export type Found = { line: number; bytes: number } & ({ topic: string; body: st
 
 /** The rows of a return come under it, and it under its order. */
 const RETURN = 'Return'
-/** The order of each return in a file is held in memory, and so are rows that come before their return. */
+/** The order of each return in a file is kept in memory, and so are rows that come before their return. */
 const MOST_RETURNS = 200_000
 
 interface Returns {

@@ -70,7 +70,7 @@ const STOCK = `query Stock {
 /** The query of the stock of every item at each of its locations. */
 export const allStock = (): string => STOCK
 
-/** The query of every order since a day ("2025-01-01"): all that a bulk operation can hold. */
+/** The query of every order since a day ("2025-01-01"): all fields that a bulk operation can have. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 
 /**

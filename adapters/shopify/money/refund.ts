@@ -5,7 +5,7 @@ import { id, idIfAny, paiseIfAny, part, partsIfAny, text, time, type Part } from
 
 /**
  * The facts of an order about the amounts in its refunds: the customer's currency, '' if it is not given, and true if
- * prices hold their tax.
+ * prices include their tax.
  */
 export interface RefundedOrder {
   id: string

@@ -22,7 +22,7 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
 
 /**
  * The needed rights that are not among these, each with the feature that does not work without it. A right to write
- * holds the one to read.
+ * includes the one to read.
  */
 export const scopesMissing = (granted: readonly string[]): { scope: string; without: string }[] =>
   Object.entries(NEEDED_SCOPES)
