@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 /** The folders and files of one built-in database. */
 export interface DatabasePaths {
   dataDir: string
-  /** Closed to other users: holds the cluster, its password and its socket. */
+  /** Closed to other users: contains the cluster, its password and its socket. */
   folder: string
   cluster: string
   password: string

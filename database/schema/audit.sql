@@ -1,5 +1,5 @@
 -- Each call of staff, written before it is done, and each refusal. Rows are only added. Their ids have no gap, and each
--- row holds the hash of the row before it: a row that is changed or removed breaks the chain.
+-- row has the hash of the row before it: a row that is changed or removed breaks the chain.
 CREATE TABLE audit (
   id bigint PRIMARY KEY,
   at timestamptz NOT NULL,

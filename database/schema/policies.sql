@@ -10,7 +10,7 @@ CREATE TRIGGER policies_notify AFTER INSERT OR UPDATE OR DELETE ON policies
   FOR EACH STATEMENT EXECUTE FUNCTION notify_servers();
 
 -- The rules for single items. Each save is a whole new list, so that a request can name the version that decided it.
--- Without a row the default rules hold, as version 0.
+-- Without a row the default rules apply, as version 0.
 CREATE TABLE policy_rules (
   version integer PRIMARY KEY CHECK (version > 0),
   rules jsonb NOT NULL,

@@ -1,4 +1,4 @@
--- The texts that the shop has changed. Without a row, or in a row without a text, the built-in text holds. `version`
+-- The texts that the shop has changed. Without a row, or in a row without a text, the built-in text is used. `version`
 -- counts the changes of one text: of two people who change it at once, the second is refused.
 CREATE TABLE mail_templates (
   name text PRIMARY KEY,
