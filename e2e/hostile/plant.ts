@@ -9,7 +9,7 @@ import { openTally, type Tally } from './tally.ts'
 
 type Staff = Awaited<ReturnType<TestShop['staff']>>
 
-/** A shop in which every text that a person can give holds script. */
+/** A shop in which every text that a person can give contains script. */
 export interface Planted {
   customerId: string
   orders: DemoOrder[]
