@@ -27,7 +27,7 @@ function ownFile(path: string, text: string, folder: string): string {
   return path
 }
 
-/** etcd, which holds who is primary, on three machines. */
+/** etcd, which stores the name of the primary, on three machines. */
 export function voters(root: string): Part[] {
   return VOTERS.map((machine) => {
     const text = filledIn('deploy/etcd.env', {

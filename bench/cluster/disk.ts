@@ -9,7 +9,7 @@ const BYTES = 8 * 1024 ** 3
 export function ownDisk(folder: string): void {
   const image = `${folder}.disk`
   mkdirSync(folder, { recursive: true })
-  // The kernel may still hold one that was there, and would mount that again.
+  // The kernel may still have an earlier one, and would mount that again.
   rmSync(image, { force: true })
   writeFileSync(image, '')
   truncateSync(image, BYTES)

@@ -16,7 +16,7 @@ const REQUESTS_OF_A_CONNECTION = 900
 const CALLERS_OF_A_SMALL_RUN = 4
 const LOOKED_AT_EVERY_MS = 20
 
-/** Sends `body(i)` for i = 0, 1, 2 … from so many callers for so many seconds; `rate` holds it to a rate. */
+/** Sends `body(i)` for i = 0, 1, 2 … from so many callers for so many seconds; `rate` limits it to a rate. */
 export async function load(options: {
   url: string
   callers: number

@@ -12,9 +12,9 @@ export const SERVER_FLAGS: readonly string[] = (
 /** A server under measurement. */
 export interface Child {
   url: string
-  /** The most memory it has held since the last call of this, in MB. */
+  /** The most memory it has used since the last call of this, in MB. */
   peakMb(): number
-  /** The memory it holds now, in MB. */
+  /** The memory it uses now, in MB. */
   nowMb(): number
   stop(): void
 }
