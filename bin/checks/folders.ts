@@ -5,7 +5,7 @@ import { isForTests } from './sources.ts'
 const MOST_FILES = 30
 const FEWEST_LINES = 10
 
-/** Folders that still hold more than they may, and how many at most: the number only falls. */
+/** Folders that still have more files than they may, and how many at most: the number only falls. */
 const LARGE: Record<string, number> = {}
 
 /** Short files that stay, each with its reason. */
@@ -38,7 +38,7 @@ const SHORT: Record<string, string> = {
   'ui/spinner.tsx': 'a part of the kit',
 }
 
-/** Folders that hold too much, and files that are only a part of another. */
+/** Folders that have too many files, and files that are only a part of another. */
 export function folderProblems(files: readonly string[]): string[] {
   const sizes = folderSizes(files)
   const problems = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 import { filesBelow, isForTests } from './sources.ts'
 
-/** The folders that hold the product. */
+/** The folders of the product. */
 const FOLDERS = [
   'adapters',
   'bench',

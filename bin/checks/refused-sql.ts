@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, RegExp>> = {
 const BY_CUSTOMER = 'by customer, named in the row'
 const CUSTOMER_TO_ADD = 'by customer, to be added to the row'
 
-/** Every file of the two rooms that hold SQL. */
+/** Every file of the two rooms that have SQL. */
 export function readSql(): Map<string, string> {
   const files = ['gateway', 'database'].flatMap((room) => filesBelow(room, /\.(ts|sql)$/))
   return new Map(files.filter((file) => !isForTests(file)).map((file) => [file, readFileSync(file, 'utf8')]))

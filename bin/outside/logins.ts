@@ -41,7 +41,7 @@ type Counted = Pick<LoginState, 'refusals' | 'isBlocked'> & { notBefore: number 
 const QUARTER_MS = 15 * 60_000
 const NEW: Counted = { refusals: 0, isBlocked: false, notBefore: 0 }
 
-/** The log-ins of each API user in a file, which holds no token: the next drill logs in again. */
+/** The log-ins of each API user in a file, which has no token: the next drill logs in again. */
 export const fileBooks =
   (file: string, now = Date.now): OpenLoginBook =>
   ({ url, email }) => {

@@ -31,7 +31,7 @@ const CODE =
 /** Fields that say yes or no by a letter. */
 const YES_OR_NO = new Set(['pickup', 'cod', 'pre_paid', 'cash', 'repl', 'is_oda'])
 
-/** Fields that hold a sentence of a vendor. */
+/** Fields with a sentence of a vendor. */
 const SENTENCES = new Set(
   'message error Error errors detail description remark remarks rmk track_status awb_assign_error Instructions'.split(
     ' ',

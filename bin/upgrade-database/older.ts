@@ -32,7 +32,7 @@ export async function fetchOlder(major: number, folder: string): Promise<Binarie
   return (await import(pathToFileURL(join(root, 'dist', 'index.js')).href)) as Binaries
 }
 
-/** A package cannot hold links: it says which of its libraries have further names, as in bin/run.mjs. */
+/** A package cannot contain links: it says which of its libraries have further names, as in bin/run.mjs. */
 async function makeLinks(root: string): Promise<void> {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
