@@ -92,7 +92,7 @@ export function Filters({ filter, onChange }: { filter: Typed; onChange: (change
   )
 }
 
-/** The filter of the log, as its fields hold it. */
+/** The filter of the log, as its fields have it. */
 export type Typed = Omit<DeskRequest<'audit.download'>, 'changes'> & { changes?: string }
 
 /** The filter as the calls take it. */
@@ -103,9 +103,7 @@ export const requestOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.down
 
 const KEYS = ['person', 'act', 'outcome', 'day', 'changes'] as const
 
-/**
- * The filter of the log. The address holds the choices, the history entry the typed text: back and reload keep both.
- */
+/** The filter of the log. The address has the choices, the history entry the typed text: back and reload keep both. */
 export function useFilter(): [Typed, (change: Typed) => void] {
   const [query] = useSearchParams()
   const about = useSearch()

@@ -53,7 +53,7 @@ export class ListStorage {
     return state && linkKey(state.link) === key ? state.pages : 1
   }
 
-  /** Puts the cursor on a row that was opened, if the list holds it. */
+  /** Puts the cursor on a row that was opened, if it is in the list. */
   moveCursor(id: string): void {
     const state = this.read()
     if (state?.ids.includes(id)) this.save({ ...state, current: id })

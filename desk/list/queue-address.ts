@@ -11,7 +11,7 @@ export interface QueueViews<View extends string | undefined> {
   forSearch: View
 }
 
-/** The view and the search of a queue. The address holds the view, the state of the history entry the search. */
+/** The view and the search of a queue. The address has the view, the state of the history entry the search. */
 export interface QueueAddress<View> {
   view: View
   search: string

@@ -105,7 +105,7 @@ export function useRows({ storage, savesSelection = false, link, ids: shown, isO
 
 /**
  * True if it is the same list with another search. React commits the new list a moment after its call has gone out: a
- * row chosen in between, or during the typing, stays chosen if the new list holds it.
+ * row chosen in between, or during the typing, stays chosen if it is in the new list.
  */
 export const isSearchedOn = (before: string, now: string): boolean => addressOf(before) === addressOf(now)
 

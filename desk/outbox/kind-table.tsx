@@ -85,13 +85,13 @@ function totals({ kinds }: Counts) {
   return { dead: sum('dead'), failed: sum('failed'), waiting: sum('waiting') }
 }
 
-/** The filter that the address holds. */
+/** The filter in the address. */
 interface OutboxAddress {
   state: OutboxState
   kind: string | undefined
 }
 
-/** The filter of the outbox. The address holds it, so that back and reload keep it. */
+/** The filter of the outbox. It is in the address, so that back and reload keep it. */
 export function useOutboxAddress(): OutboxAddress {
   const [address] = useSearchParams()
   const state = OUTBOX_STATES.find((one) => one === address.get('state')) ?? 'dead'

@@ -3,7 +3,7 @@ import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
 
-/** The names of the fields of a rule that hold lists. */
+/** The names of the fields of a rule that have lists. */
 export const LIST_NAMES = {
   productTag: 'Product tag',
   productType: 'Product type',

@@ -58,7 +58,7 @@ export function useCsv(onDone: () => void) {
 
 async function readCsv(file: File): Promise<ChosenCsv> {
   if (file.size > PREVIEW_MAX_BYTES) return { name: file.name, csv: '', isLarge: true }
-  // A NUL cannot be sent as text; the row that holds it is refused by this sign as well.
+  // A NUL cannot be sent as text; the row that contains it is refused by this sign as well.
   const csv = (await file.text()).replaceAll('\0', '\ufffd')
   const isLarge = new Blob([JSON.stringify(csv)]).size > PREVIEW_MAX_BYTES
   return { name: file.name, csv: isLarge ? '' : csv, isLarge }

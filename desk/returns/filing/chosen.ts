@@ -30,7 +30,7 @@ export const isLate = (products: DeskRequest<'returns.file'>['products'], { orde
     ({ id, quantity = 1 }) => quantity > (orderDetails.line_items.find((line) => line.id === id)?.units ?? 0),
   )
 
-/** True if a request of this type can hold the line: an item that the rules only exchange cannot be returned. */
+/** True if a request of this type can contain the line: an item that the rules only exchange cannot be returned. */
 export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
   standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)
 

@@ -19,7 +19,7 @@ export function GoodsNotArrived({ status }: Pick<OpenedRequest, 'status'>) {
   return <Notice tone="notice">The goods have not been inspected yet.</Notice>
 }
 
-/** The warning before a payment: a file of payments to make holds it. */
+/** The warning before a payment: it is in a file of payments to make. */
 export function InFile({ inFile }: { inFile: OpenedRequest['inFile'] | undefined }) {
   const me = useStaff()
   if (!inFile) return null

@@ -64,7 +64,7 @@ const OF_VIEW: Readonly<Partial<Record<ReturnView, readonly BulkAct[]>>> = {
   to_inspect: [ACCEPT],
 }
 
-/** The acts for each status, in the views that hold several. */
+/** The acts for each status, in the views that have several. */
 const OF_STATUS: Readonly<Partial<Record<RequestStatus, readonly BulkAct[]>>> = {
   received: [APPROVE, REJECT],
   pickup_failed: [ASK_PICKUP, ARRIVE],

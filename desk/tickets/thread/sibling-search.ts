@@ -1,6 +1,6 @@
 import type { SiblingTicket } from '#contract/desk/tickets.ts'
 
-/** The tickets that hold every typed word, in their question, number or order. */
+/** The tickets that contain every typed word, in their question, number or order. */
 export function siblingsFitting(siblings: readonly SiblingTicket[], typed: string): SiblingTicket[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
   return siblings.filter(({ question, ticketId, order = '' }) => {
