@@ -23,6 +23,7 @@ const SCHEMA = [
   'orders',
   'tracking',
   'dispatch',
+  'days',
   'returns',
   'pickups',
   'exchanges',

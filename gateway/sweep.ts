@@ -1,7 +1,9 @@
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { sweepAccess } from './access/sweep-store.ts'
 import { noteCounts } from './audit/refusals.ts'
+import { refreshUsualTimes } from './days/usual.ts'
 import type { Context } from './http/context.ts'
+import { policyOf } from './policies/policy.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/submit/announcement-store.ts'
 import { sweepSessions } from './staff/session-store.ts'
@@ -10,12 +12,12 @@ import { sweepUploads } from './uploads/sweep.ts'
 import { sweepCounters } from './http/rate-limit-store.ts'
 
 const EVERY_MS = 5 * 60_000
-/** Data past its age is searched in every 12th round only: it scans all orders. */
-const AGES_EVERY = 12
+/** Once an hour, data past its age is searched, which scans all orders, and the usual times are counted. */
+const SLOW_EVERY = 12
 
 /**
  * Deletes expired data: announcements without a request, photos without one, presence on tickets, codes and sessions,
- * personal data past its age, leftovers of a crash.
+ * personal data past its age, leftovers of a crash. Also counts the usual times.
  */
 export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()
@@ -30,7 +32,7 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       noteCounts(context),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),
-      ...(round++ % AGES_EVERY === 0 ? [sweepAges(context)] : []),
+      ...(round++ % SLOW_EVERY === 0 ? [sweepAges(context), countDays(context)] : []),
     ]).then(
       () => undefined,
       (error: Error) => context.log.warn({ err: error }, 'sweep failed'),
@@ -47,4 +49,9 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       )
     },
   }
+}
+
+async function countDays(context: Context): Promise<void> {
+  const { paysFirst } = await policyOf(context)
+  await refreshUsualTimes(context, paysFirst === 'credit')
 }

@@ -14,6 +14,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     outbox: ['backoff.ts', 'call-turns.ts', 'kinds.ts', 'loop.ts'],
     audit: ['note-call.ts', 'refusals.ts'],
     customers: [],
+    days: ['usual.ts'],
     ledger: ['keep.ts'],
   },
   { policies: ['policy.ts', 'transaction.ts'] },

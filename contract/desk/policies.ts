@@ -11,6 +11,12 @@ const policyValue = Type.Union([Type.Integer(), Type.Array(text(255), { maxItems
 /** The name of a policy; which there are, the rules say. */
 const policyName = text(32, ['exchangeFee'])
 
+/**
+ * The shop's own record of a step in the last 60 days: half of its cases stayed within the median, and 90 % within
+ * `mostHours`. (Glossary: usual time.)
+ */
+const usualTime = exact({ cases: Type.Integer(), medianHours: Type.Number(), mostHours: Type.Number() })
+
 /** A policy as it holds now. */
 const shownPolicy = exact({
   name: policyName,
@@ -21,6 +27,8 @@ const shownPolicy = exact({
   isSet: Type.Boolean(),
   by: text(100),
   at: Type.Union([text(32), Type.Null()]),
+  /** The record of the step whose days or hours it promises; absent with fewer than 20 cases. */
+  usual: Type.Optional(usualTime),
 })
 
 /** See {@link shownPolicy}. */

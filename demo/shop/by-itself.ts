@@ -23,6 +23,9 @@ const SWITCHES = [
   'paysCredit',
 ] as const
 
+/** The days that the demo shop promises. */
+const DAYS = { decideDays: 1, inspectDays: 2, deliverDays: 5, replaceDays: 3 } as const
+
 /** The highest price of the items in a request that the demo shop approves at once. */
 const SMALL_PAISE = 300_000
 
@@ -33,7 +36,8 @@ export async function letItRun(context: Context): Promise<void> {
   const [admin] = DEMO_STAFF.filter(({ role }) => role === 'admin')
   const caller = { staff: { id: admin?.id } } as DeskCaller
   const { version } = await policiesDesk['policies.show'](context, {}, caller)
-  const changes = SWITCHES.map((name) => ({ name, value: 1 }))
+  const switches = SWITCHES.map((name) => ({ name, value: 1 }))
+  const changes = [...switches, ...Object.entries(DAYS).map(([name, value]) => ({ name, value }))]
   if (version === 0) await policiesDesk['policies.change'](context, { version, changes }, caller)
   const { version: saved, rules } = await policyRulesDesk['policies.rules'](context, {}, caller)
   if (saved > 0) return

@@ -3,6 +3,7 @@ import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { ChangedBy } from '../editing/text-history.tsx'
+import { usualWords } from './usual-words.ts'
 import { boundsOf, shownShort } from './values.ts'
 
 interface PolicyFieldProps {
@@ -55,6 +56,7 @@ export function PolicyField(props: PolicyFieldProps) {
           {boundsOf(name)} Default{' '}
           <span className="figures break-words text-ink">{shownShort(name, policy.given)}</span>.
         </p>
+        <UsualLine name={name} policy={policy} />
         <ChangedBy by={policy.by} at={policy.at} never="Never changed at the desk." />
         {policy.isSet && !isChanged && (
           <button type="button" disabled={busy} onClick={onTakeBack} className="min-h-9 text-river underline">
@@ -64,4 +66,10 @@ export function PolicyField(props: PolicyFieldProps) {
       </div>
     </div>
   )
+}
+
+/** The shop's own record beside a setting that promises days or hours. */
+function UsualLine({ name, policy: { value, usual } }: Pick<PolicyFieldProps, 'name' | 'policy'>) {
+  const record = usualWords(name, value, usual)
+  return record && <p className={record.isBroken ? 'font-medium text-turmeric' : 'text-soft'}>{record.words}</p>
 }

@@ -6,6 +6,7 @@ test('every policy stands under one heading, in its order; what is not known sta
   const groups = groupsOf([...POLICY_NAMES, 'unheard of'].map((name) => ({ name })))
   expect(groups.map(({ title }) => title)).toEqual([
     'Windows, fee and photos',
+    'Promised days',
     'Exchanges',
     'Pickups and deliveries',
     'How money goes back',

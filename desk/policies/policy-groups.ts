@@ -1,4 +1,5 @@
 import { CHARGE_POLICIES } from '#rules/policies/charge-policies.ts'
+import { DAY_POLICIES } from '#rules/policies/day-policies.ts'
 import { EXCHANGE_POLICIES } from '#rules/policies/exchange-policies.ts'
 import { PAY_POLICIES } from '#rules/policies/pay-policies.ts'
 import { PICKUP_POLICIES } from '#rules/policies/pickup-policies.ts'
@@ -20,6 +21,7 @@ export function groupsOf<Policy extends { name: string }>(
 }
 
 function titleOf(name: PolicyName): string {
+  if (name in DAY_POLICIES) return 'Promised days'
   if (name in EXCHANGE_POLICIES) return 'Exchanges'
   if (name in PICKUP_POLICIES) return 'Pickups and deliveries'
   if (name in PAY_POLICIES) return 'How money goes back'

@@ -1,7 +1,7 @@
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/customers.ts'
 import { codeOf } from '#fakes/authenticator.ts'
-import { act, requestItems, PIECES } from '#gateway/returns/testing/desk.ts'
+import { act, requestItems, PIECES, setPolicies } from '#gateway/returns/testing/desk.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
 import { screenOf } from '../returns/screen.ts'
@@ -178,3 +178,21 @@ async function delivered(own: TestShop) {
   await own.take(order.messages)
   return order
 }
+
+test("the policies have the shop's own record beside each promise", async ({ page, own }) => {
+  await standStill(page)
+  await own.sql`
+    INSERT INTO usual_times (step, cases, median_hours, most_hours, counted_at)
+    VALUES ('decide', 1640, 30, 90, now()), ('inspect', 164, 5, 20, now()), ('deliver', 19, 60, 90, now()),
+      ('refund_source', 300, 2, 30, now()), ('reply', 40, 6, 30, now())`
+  await setPolicies(own, { decideDays: 2 })
+  await workAs(page, own, 'retailer')
+  await page.goto(`${own.url}/desk/policies`)
+  const days = page.getByRole('region', { name: 'Promised days' })
+  await expect(days.getByLabel('Days of a decision')).toHaveValue('2')
+  await expect(days).toContainText('90 % took 4 days; you promise 2. Usually within 2 days. 1,640 cases in 60 days.')
+  await expect(days).toContainText('90 % took at most 20 hours. Usually within 5 hours. 164 cases in 60 days.')
+  await expect(days.getByText('Last 60 days: fewer than 20 cases.')).toHaveCount(2)
+  await expect(page.getByText("The bank's days come on top.")).toHaveCount(1)
+  await expectNoViolations(page, 'the policies with a record')
+})

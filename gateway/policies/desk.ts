@@ -1,8 +1,12 @@
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { POLICY_CALLS, PolicyChange, ShownPolicy } from '#contract/desk/policies.ts'
+import { STEP_OF } from '#rules/days/promise.ts'
+import { usualTime } from '#rules/days/usual.ts'
 import { leapWords } from '#rules/policies/leap.ts'
 import { isPolicyName, POLICIES, type PolicyName, type PolicyValue, POLICY_NAMES } from '#rules/policies/policy.ts'
 import { isPolicyValue, policyFrom, storedValue } from '#rules/policies/policy-values.ts'
+import { present } from '#rules/present.ts'
+import { usualTimesOf } from '../days/usual.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
@@ -78,17 +82,20 @@ async function change(
   })
 }
 
-async function shown({ sql, config }: Context, before?: string): Promise<DeskResponse<'policies.show'>> {
-  const [stored, found, last] = await Promise.all([
+async function shown(context: Context, before?: string): Promise<DeskResponse<'policies.show'>> {
+  const { sql, config } = context
+  const [stored, found, last, usual] = await Promise.all([
     storedPolicies(sql),
     policyChanges(sql, { before, most: CHANGES_A_PAGE + 1 }),
     lastPolicyChanges(sql),
+    usualTimesOf(context),
   ])
   const given = givenPolicy(config)
   const now = policyFrom(given, stored.set)
   const policies = POLICY_NAMES.map((name): ShownPolicy => {
     const { by = '', at } = last.find(({ policy }) => policy === name) ?? {}
     const isSet = Object.hasOwn(stored.set, name)
+    const step = STEP_OF[name]
     return {
       name,
       value: plain(storedValue(name, now)),
@@ -96,6 +103,7 @@ async function shown({ sql, config }: Context, before?: string): Promise<DeskRes
       isSet,
       by,
       at: at?.toISOString() ?? null,
+      ...present({ usual: step && usualTime(usual, step) }),
     }
   })
   const history = found.slice(0, CHANGES_A_PAGE).map(shownChange)

@@ -2,7 +2,7 @@ import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import type { RequestType } from '#contract/returns.ts'
-import { indianDate } from '#rules/india/calendar.ts'
+import { isLate } from '#rules/days/promise.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { SENT_BY_YOU } from '#rules/returns/stages.ts'
 import type { Step } from '#ui/timeline.tsx'
@@ -22,7 +22,7 @@ type Promised = Pick<EarlierRequest, 'refund_by'>
 
 /** The day by which the shop promised the money, if that has passed. */
 export const lateRefund = ({ refund_by: by }: Promised, now: Date): string | undefined =>
-  by && by < indianDate(now) ? by : undefined
+  by && isLate({ on: by }, now) ? by : undefined
 
 /** The sentence about the day by which the money comes, if that is certain and still to come. */
 const refundDayWords = (request: Promised, now: Date): string | undefined =>

@@ -21,6 +21,10 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     photoDays: 3,
     customerAmends: false,
     customerCancels: false,
+    decideDays: 0,
+    inspectDays: 0,
+    deliverDays: 0,
+    replaceDays: 0,
     priceDifference: false,
     ordersExchange: false,
     exchangeWay: 'order',
@@ -62,6 +66,9 @@ test('each says what it decides', () => {
 describe('a value', () => {
   test.each([
     ['exchangeFee', 0, true],
+    ['decideDays', 0, true],
+    ['decideDays', 60, true],
+    ['decideDays', 61, false],
     ['answerHours', 1, true],
     ['answerHours', 48, true],
     ['answerHours', 49, false],

@@ -1,4 +1,5 @@
 import { CHARGE_POLICIES } from './charge-policies.ts'
+import { DAY_POLICIES } from './day-policies.ts'
 import { EXCHANGE_POLICIES } from './exchange-policies.ts'
 import { REQUEST_POLICIES } from './request-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
@@ -13,6 +14,7 @@ export type PolicyValue = number | readonly string[]
 /** Every policy, in the order in which the desk shows them. (Specification 9; decisions 7, 8, 11, 29.) */
 const RULES = {
   ...REQUEST_POLICIES,
+  ...DAY_POLICIES,
   ...EXCHANGE_POLICIES,
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,

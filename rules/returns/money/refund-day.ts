@@ -1,6 +1,6 @@
 import type { PayWay } from '#contract/desk/request.ts'
 import type { Policy } from '../../policies/policy.ts'
-import { indianDate } from '../../india/calendar.ts'
+import { promisedDay } from '../../days/promise.ts'
 import { dayWords } from '../../india/dates.ts'
 
 /** The days in which the shop pays, by method; 0 if it names no day. */
@@ -44,8 +44,6 @@ export function refundDay(
   if (acceptedAt === null) return { when: `${within} your items passing our check` }
   if (method === 'account' && accountAt === null) return { when: `${within} getting your account details` }
   const from = Math.max(Date.parse(acceptedAt), method === 'account' ? Date.parse(accountAt ?? '') : 0)
-  const by = indianDate(new Date(from + days * DAY_MS))
-  return { when: `by ${dayWords(by)}`, by }
+  const by = promisedDay(`refund_${method}`, new Date(from), days)?.on
+  return by === undefined ? undefined : { when: `by ${dayWords(by)}`, by }
 }
-
-const DAY_MS = 86_400_000
