@@ -23,13 +23,17 @@ export type ReasonCode = (typeof REASON_CODES)[number]
 /** See {@link REASON_CODES}. */
 export const reasonCode = Type.Unsafe<ReasonCode>(Type.Union(REASON_CODES.map((code) => Type.Literal(code))))
 
+/** The causes of an item, by code. */
+export const causeCodes = Type.Optional(Type.Array(text(20, ['small']), { maxItems: 20 }))
+
 /**
  * One chosen item; `mrp` is the price in rupees that the customer saw, which the server compares with its own.
  * `quantity` is the number of its pieces; absent, all that can be returned. `colour` wants another colour of those
  * offered; absent, the item's own. `product` wants another product, by its id, of those offered; `colour` is one of its
  * own then. `waits` accepts a size that is not there until it is made. `more` is the amount by which one piece costs
- * more, as the customer read it; absent, nothing. `causes` are the codes of the faults that the customer chose
- * (decisions 37). All six are ours.
+ * more, as the customer read it; absent, nothing. `causes` are the codes that were pressed for it under "What's wrong?"
+ * (decisions 37); they describe the reason, so that `reason` may be empty if each item has some. If no item has
+ * `causes`, the sentences of a page of 1.0 are read from `reason`. All six are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -42,7 +46,7 @@ const chosenProduct = exact({
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   waits: Type.Optional(Type.Boolean()),
   more: Type.Optional(moreRupees),
-  causes: Type.Optional(Type.Array(text(20, ['small']), { maxItems: 20 })),
+  causes: causeCodes,
 })
 
 /** See {@link chosenProduct}. */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { exact, id, text, typed } from '../call.ts'
 import { foundOrder } from '../order-search.ts'
 import { address, details } from '../orders.ts'
-import { reasonCode, requestType, submit } from '../returns.ts'
+import { causeCodes, reasonCode, requestType, submit } from '../returns.ts'
 import { deskCall } from './call.ts'
 import { requestId } from './request.ts'
 import { seen } from './return-acts.ts'
@@ -80,6 +80,7 @@ const products = Type.Array(
     size: text(255),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
     waits: Type.Optional(Type.Boolean()),
+    causes: causeCodes,
   }),
   { maxItems: 100 },
 )

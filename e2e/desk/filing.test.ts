@@ -39,6 +39,8 @@ test('a customer calls: two of three tees are filed for them, and the request na
   await expect(page.getByText('2 of 3')).toBeVisible()
   await file.click()
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty()
+  const small = page.getByRole('button', { name: 'Too small', exact: true })
+  await small.click()
   await page.getByLabel('What the customer says').fill('Two are too tight.')
   await expect(page.getByText('Gift card of')).toBeVisible()
   await expectNoViolations(page)
@@ -47,6 +49,7 @@ test('a customer calls: two of three tees are filed for them, and the request na
   await page.getByLabel('Order number').fill(order.orderNumber)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('What the customer says')).toHaveValue('Two are too tight.')
+  await expect(small).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('2 of 3')).toBeVisible()
   await page.getByLabel('What the customer says').press('Control+Enter')
 
@@ -54,7 +57,7 @@ test('a customer calls: two of three tees are filed for them, and the request na
   await expect(page.getByText('× 2 of 3')).toBeVisible()
   await expect(page.getByText('for the customer')).toBeVisible()
   const opened = await staff.send('returns.open', { id: `${order.orderNumber}.1` })
-  expect(opened).toMatchObject({ ok: true, body: { filedBy: { id: staff.id } } })
+  expect(opened).toMatchObject({ ok: true, body: { filedBy: { id: staff.id }, items: [{ causes: ['small'] }] } })
 
   await test.step('they call again: all three, from another address; nothing typed is lost', async () => {
     await page.keyboard.press('e')

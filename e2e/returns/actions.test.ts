@@ -2,7 +2,7 @@ import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { jpeg } from '../photos.ts'
 import { expect, test } from '../shop.ts'
-import { open, type Screen } from './screen.ts'
+import { open, type Screen, SUBMIT } from './screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
@@ -31,11 +31,11 @@ const EXCHANGE: readonly Action[] = [
   ({ submit }) => submit.click(),
 ]
 
-for (const [name, actions, most, words] of [
-  ['a return', RETURN, 5, 'Not as pictured. '],
-  ['an exchange', EXCHANGE, 6, 'Too small. '],
+for (const [name, actions, most, code] of [
+  ['a return', RETURN, 5, 'pictured'],
+  ['an exchange', EXCHANGE, 6, 'small'],
 ] as const) {
-  test(`${name} is sent with ${most} actions at most, and the reason that was tapped is in its words`, async ({
+  test(`${name} is sent with ${most} actions at most, and what was tapped goes along as a code, not as text`, async ({
     page,
     shop,
   }) => {
@@ -43,8 +43,10 @@ for (const [name, actions, most, words] of [
     const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
     if (page.viewportSize()?.width === 360) await expect(screen.item(TEE)).toBeInViewport()
     for (const act of actions.slice(0, -1)) await act(screen)
-    await expect(screen.reason).toHaveValue(words)
+    await expect(screen.reason).toHaveValue('')
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === SUBMIT)
     await actions.at(-1)?.(screen)
+    expect((await sent).postDataJSON()).toMatchObject({ reason: '', products: [{ causes: [code] }] })
     await expect(screen.panel).toBeVisible()
   })
 }

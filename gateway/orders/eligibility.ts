@@ -17,7 +17,7 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { exchangeModeOf } from '#rules/returns/shopify/exchange-mode.ts'
-import { type Cause, causesIn } from '#rules/returns/causes/causes.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -145,7 +145,7 @@ export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder)
 /** The parts of a request that decide its cost. */
 interface Costing {
   terms: Terms
-  submission: { type: RequestType; exchangeReason: ReasonCode; reason: string }
+  submission: { type: RequestType; exchangeReason: ReasonCode }
   chosen: readonly {
     line: Pick<CheckedLine, 'outcome'>
     causes: readonly Cause[]
@@ -159,10 +159,8 @@ interface Costing {
  * charge a price difference.
  */
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
-  const { type, exchangeReason, reason } = submission
-  // The causes that the customer tapped come as codes; a client that sends no codes has them in the words of the
-  // reason.
-  const causes = chosen.map((one) => [...one.causes, ...causesIn(reason)])
+  const { type, exchangeReason } = submission
+  const causes = chosen.map((one) => one.causes)
   const faultFacts = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
   const ownFault = policy.faultFree && faultOf(faultFacts) === 'shop'
   const fee = requestFee(

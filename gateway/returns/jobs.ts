@@ -5,6 +5,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { changeWords, type ExchangeWish, reservedWords, isSameAgain, wishWords } from '#rules/exchanges/wish.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
+import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { sendLaterWords } from '#rules/pickups/collection-words.ts'
 import { isVerified } from '../access/guard.ts'
@@ -89,12 +90,12 @@ function receivedMail(
 }
 
 function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRequest) {
-  return chosen.map(({ line, wish, units }) => ({
+  return chosen.map(({ line, wish, units, causes }) => ({
     request: answer.fulfillment_id,
     order: order.name,
     type: submission.type,
     reason_code: REASONS[submission.exchangeReason],
-    reason: submission.reason,
+    reason: reasonText([{ title: line.title, causes }], submission.reason),
     sku: line.sku,
     item: line.title,
     original_size: line.size,

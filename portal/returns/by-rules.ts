@@ -2,7 +2,7 @@ import type { LineItem } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { type Fault, faultOf } from '#rules/returns/money/own-fault.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
-import { type Choices, chosenOf } from './choices.ts'
+import { causesOf, type Choices, chosenOf } from './choices.ts'
 
 /** True if a rule of the shop lets one of the chosen items be exchanged only. */
 export function isExchangeOnly(choices: Choices, lines: readonly LineItem[]): boolean {
@@ -26,7 +26,7 @@ export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms:
 
 /** The party at fault, by the causes and the reason. */
 export function faultOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): Fault {
-  const causes = chosenOf(choices, lines).map(() => choices.causes ?? [])
+  const causes = chosenOf(choices, lines).map((line) => causesOf(choices, line))
   const { type, reason: exchangeReason } = choices
   return faultOf({ type, exchangeReason, exchangedBefore: terms.exchanged_before, causes })
 }

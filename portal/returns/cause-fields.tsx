@@ -12,17 +12,17 @@ interface CauseFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  causes: readonly Cause[]
-  toggle: (why: Cause) => void
+  press: (why: Cause) => void
   /** The problem with the reason of an exchange. */
   error: string | undefined
 }
 
 /**
- * The causes, one tap each: a cause puts its sentence into the customer's words below, and sets the reason of an
- * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
+ * The causes, one tap each: a cause sets the reason of an exchange. The selector shows that reason; while it has none,
+ * its border is red. (Decisions 37.)
  */
-export function CauseFields({ choices, choose, terms, causes, toggle, error }: CauseFieldsProps) {
+export function CauseFields({ choices, choose, terms, press, error }: CauseFieldsProps) {
+  const { causes = [] } = choices
   return (
     <div className="-mt-3 flex flex-col gap-5 pb-8">
       <fieldset className="min-w-0">
@@ -33,7 +33,7 @@ export function CauseFields({ choices, choose, terms, causes, toggle, error }: C
               key={why}
               type="button"
               aria-pressed={causes.includes(why)}
-              onClick={() => toggle(why)}
+              onClick={() => press(why)}
               className={buttonLook(causes.includes(why) ? 'primary' : 'quiet')}
             >
               {CAUSES[why]}

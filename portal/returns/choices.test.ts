@@ -5,7 +5,9 @@ import {
   type Choices,
   counted,
   NOTHING_CHOSEN,
+  causesOf,
   piecesChosen,
+  pressed,
   roomForPhotos,
   toggled,
   toggledWhole,
@@ -143,9 +145,51 @@ describe('how many pieces of a chosen item', () => {
 test('a return keeps its sizes and has no reason', () => {
   const choices = { ...exchange({ items: inSizes({ '1': 'L' }) }), type: 'Return' } as const
   expect(productsOf(choices, [line('1')])).toEqual([
-    { id: '1', originalSize: 'M', size: 'M', sku: 'LL-1', mrp: '1499.00' },
+    { id: '1', originalSize: 'M', size: 'M', sku: 'LL-1', mrp: '1499.00', causes: [] },
   ])
   expect(reasonOf(choices)).toBe('0')
+})
+
+describe('what is wrong', () => {
+  const [one, two] = [line('1', { quantity: 3, units: 3 }), line('2')]
+  const causesIn = (choices: Choices) => productsOf(choices, [one, two]).map(({ causes }) => causes)
+  const begin = toggled(NOTHING_CHOSEN, one)
+
+  test('is pressed for each chosen item, sets the reason and the fit, and is taken back', () => {
+    const small = pressed(toggled(begin, two), 'small')
+    expect(causesIn(small)).toEqual([['small'], ['small']])
+    expect([small.reason, small.fit]).toEqual(['1', 'small'])
+    const both = pressed(small, 'damaged')
+    expect(causesIn(both)).toEqual([
+      ['small', 'damaged'],
+      ['small', 'damaged'],
+    ])
+    expect([both.reason, both.fit]).toEqual(['3', undefined])
+    const none = pressed(pressed(both, 'small'), 'damaged')
+    expect([causesIn(none), none.reason]).toEqual([[[], []], '0'])
+  })
+
+  test('holds for an item that is chosen later, and stays with another size and fewer pieces', () => {
+    const choices = allowed(toggled(pressed(NOTHING_CHOSEN, 'mind'), one), [one, two], terms)
+    expect(choices.items['1']).toMatchObject({ causes: ['mind'] })
+    const changed = counted(wished(choices, one, { size: 'L', colour: '' }), one, 1)
+    expect(changed.items['1']).toEqual({ size: 'L', colour: '', causes: ['mind'], pieces: 1 })
+  })
+
+  test('of a draft of 1.0 it goes to the items; a code that is no longer offered goes, and a broken one', () => {
+    const draft = (kept: unknown) => ({ ...begin, causes: kept }) as Choices
+    const now = (kept: unknown) => allowed(draft(kept), [one, two], terms).items['1']?.causes
+    expect(now(['small', 'damaged'])).toEqual(['small', 'damaged'])
+    expect(now(['huge', 'big'])).toEqual(['big'])
+    expect([now([]), now(undefined), now(null)]).toEqual([undefined, undefined, undefined])
+  })
+
+  test('may differ between items', () => {
+    const items = { '1': { size: '', colour: '', causes: ['small'] }, '2': { size: '', colour: '', causes: [] } }
+    const choices = { ...NOTHING_CHOSEN, causes: ['big'], items } as Choices
+    expect(causesIn(allowed(choices, [one, two], terms))).toEqual([['small'], []])
+    expect(causesOf(choices, { id: '3' })).toEqual(['big'])
+  })
 })
 
 test('an item is taken out again', () => {

@@ -4,7 +4,8 @@ import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import type { Cause } from '#rules/returns/causes/causes.ts'
+import { present } from '#rules/present.ts'
+import { ALL_CAUSES, type Cause, fitOf, reasonOfCauses, withCause } from '#rules/returns/causes/causes.ts'
 import type { Fit } from '#rules/returns/causes/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
@@ -18,16 +19,17 @@ export interface Wish {
   product?: OtherProduct
 }
 
-/** A chosen item: its wish, and the number of pieces, if fewer than all that can be returned. */
+/** A chosen item: its wish, its causes, and the number of pieces, if fewer than all that can be returned. */
 export interface ItemChoice extends Wish {
   pieces?: number
+  causes?: readonly Cause[]
 }
 
 /** The customer's choices; `items` has those of each chosen item, by the id of its line. */
 export interface Choices {
   type: RequestType
   reason: ReasonCode
-  /** The causes that are chosen. */
+  /** The causes that are pressed: those of the chosen items, and of an item that is chosen later. */
   causes?: readonly Cause[]
   /** The fit of the items, if that is the reason: only sizes that answer it are offered. */
   fit?: Fit | undefined
@@ -105,9 +107,21 @@ export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'siz
 
 /** Wishes for another size of a chosen item, another colour, or another product. */
 export function wished(choices: Choices, line: LineItem, wish: Wish): Choices {
-  const { pieces } = choices.items[line.id] ?? {}
-  const item = { ...wish, ...(pieces === undefined ? {} : { pieces }) }
-  return { ...choices, items: { ...choices.items, [line.id]: item } }
+  const { pieces, causes } = choices.items[line.id] ?? {}
+  return { ...choices, items: { ...choices.items, [line.id]: { ...wish, ...present({ pieces, causes }) } } }
+}
+
+/** The causes of an item; one that is just chosen, or comes from a draft of 1.0, has those of the form. */
+export function causesOf({ items, causes }: Pick<Choices, 'items' | 'causes'>, { id }: Pick<LineItem, 'id'>): Cause[] {
+  const own = items[id]?.causes ?? causes ?? []
+  return ALL_CAUSES.filter((one) => own.includes(one))
+}
+
+/** Presses a cause for all chosen items, or takes it back. The reason and the fit follow. (Decisions 37.) */
+export function pressed(choices: Choices, cause: Cause): Choices {
+  const causes = withCause(choices.causes ?? [], cause)
+  const changed = Object.entries(choices.items).map(([id, item]) => [id, { ...item, causes }] as const)
+  return { ...choices, causes, items: Object.fromEntries(changed), reason: reasonOfCauses(causes), fit: fitOf(causes) }
 }
 
 /**
@@ -129,7 +143,10 @@ export function piecesChosen({ items }: Choices, line: LineItem): number {
 
 /** Asks for so many pieces of a chosen item. */
 export function counted(choices: Choices, line: LineItem, pieces: number): Choices {
-  return { ...choices, items: { ...choices.items, [line.id]: { ...wishOf(choices, line), pieces } } }
+  return {
+    ...choices,
+    items: { ...choices.items, [line.id]: { ...choices.items[line.id], ...wishOf(choices, line), pieces } },
+  }
 }
 
 function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
@@ -138,8 +155,12 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
 }
 
 function itemAllowed(choices: Choices, line: LineItem, terms: Terms): ItemChoice {
-  const pieces = piecesChosen(choices, line)
-  return { ...wishAllowed(choices, line, terms), ...(pieces < piecesLeft(line) ? { pieces } : {}) }
+  const [pieces, causes] = [piecesChosen(choices, line), causesOf(choices, line)]
+  return {
+    ...wishAllowed(choices, line, terms),
+    ...(pieces < piecesLeft(line) ? { pieces } : {}),
+    ...(causes.length > 0 || choices.items[line.id]?.causes ? { causes } : {}),
+  }
 }
 
 function wishAllowed(choices: Choices, line: LineItem, terms: Terms): Wish {

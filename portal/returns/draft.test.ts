@@ -39,6 +39,8 @@ test.each<[boolean, Partial<ReturnDraft>]>([
   [true, { texts: { phone: '' } }],
   [true, { texts: { reason: 'Torn.' } }],
   [true, { choices: { type: 'Exchange', reason: '0', items: {} } }],
+  [true, { choices: { type: 'Return', reason: '0', causes: ['mind'], items: {} } }],
+  [false, { choices: { type: 'Return', reason: '0', causes: [], items: {} } }],
   [true, { choices: { type: 'Return', reason: '0', items: inSizes({ '1': '' }) } }],
   [true, { editing: { zip: '7810' } }],
   [true, { photos }],

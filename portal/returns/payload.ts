@@ -8,11 +8,10 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
-import { causesIn } from '#rules/returns/causes/causes.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
-import { type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
+import { causesOf, type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
 
@@ -110,7 +109,7 @@ export function payloadOf(
     address: { ...address, phone: phone || (address.phone ?? '') },
     orderId: order.id,
     orderNumber: order.order_number,
-    products: productsOf(choices, order.line_items).map((product) => ({ ...product, ...causeFields(texts.reason) })),
+    products: productsOf(choices, order.line_items),
     type: choices.type,
     exchangeReason: reasonOf(choices),
     files,
@@ -141,17 +140,11 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         ...(product ? { product: product.id } : {}),
         ...quantityOf(choices, line),
         ...(isReturn ? {} : { ...waitFor(wish, offers), ...differenceOf(moreIn(wish, offers)) }),
+        // Also if there are none: the gateway then looks for none in the text.
+        causes: causesOf(choices, line),
       },
     ]
   })
-}
-
-/**
- * The causes whose sentences the customer's words contain, for each chosen item: a tap on a cause adds its sentence.
- */
-function causeFields(reason: string): Pick<ChosenProduct, 'causes'> {
-  const causes = causesIn(reason)
-  return causes.length > 0 ? { causes } : {}
 }
 
 /** The price difference that the form showed. */

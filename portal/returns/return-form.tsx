@@ -24,7 +24,6 @@ import { useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
 import { SECTION_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
-import { useCauses } from './use-causes.ts'
 import { CauseFields } from './cause-fields.tsx'
 import { SAYS } from './words.ts'
 
@@ -45,9 +44,10 @@ export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
-  const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
+  const { causes = [] } = choices
+  const hasCause = causes.length > 0
+  const isUnseen = useUnseen(form, Boolean(draft.texts.reason) || hasCause)
   const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
-  const { causes, toggle, onWords } = useCauses(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
@@ -87,12 +87,7 @@ export function ReturnForm(props: ReturnFormProps) {
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
             isCollected={!isUnserved}
           />
-          <CauseFields
-            {...{ choices, choose, terms }}
-            causes={causes}
-            toggle={toggle}
-            error={error('exchangeReason')}
-          />
+          <CauseFields {...{ choices, choose, terms }} press={parts.press} error={error('exchangeReason')} />
           <SizeFields {...{ order, terms, choices, choose, problem }} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
@@ -105,7 +100,7 @@ export function ReturnForm(props: ReturnFormProps) {
               most={roomForPhotos(choices)}
             />
           </Suspense>
-          <Words begun={draft.texts.reason} onWords={onWords} error={error('reason')} />
+          <Words begun={draft.texts.reason} hasCause={hasCause} error={error('reason')} />
           <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
           <ContactFields
             contact={contact}
@@ -158,12 +153,13 @@ function Buttons({ busy, onNext }: ButtonsProps) {
 
 interface WordsProps {
   begun: string | undefined
-  onWords: (text: string) => void
+  /** True if the causes describe the reason already. */
+  hasCause: boolean
   error: string | undefined
 }
 
 /** The field for the customer's own words about the problem. */
-function Words({ begun = '', onWords, error }: WordsProps) {
+function Words({ begun = '', hasCause, error }: WordsProps) {
   return (
     <div data-section="reason" className="border-t border-hair py-8">
       <Field
@@ -171,13 +167,7 @@ function Words({ begun = '', onWords, error }: WordsProps) {
         hint={WORDS.reasonTextHint}
         error={error}
       >
-        <Textarea
-          name="reason"
-          required
-          maxLength={5000}
-          defaultValue={begun}
-          onInput={(event) => onWords(event.currentTarget.value)}
-        />
+        <Textarea name="reason" required={!hasCause} maxLength={5000} defaultValue={begun} />
       </Field>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { causesIn } from '#rules/returns/causes/causes.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
 import { byRules } from './by-rules.ts'
-import { allowed, begun, type Choices, wished, wishOf } from './choices.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
+import { allowed, begun, type Choices, pressed, wished, wishOf } from './choices.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
@@ -39,7 +39,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
   const [draft] = useState(() => book.now())
   const [wasSaved] = useState(() => isStarted(draft, order.customer.email))
-  const [chosen, setChosen] = useState(() => begun(withCauses(draft), order.line_items))
+  const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
   const choices = byRules(allowed(chosen, order.line_items, terms), order.line_items)
   const contact = useContact(order, book)
 
@@ -73,16 +73,18 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     },
     onAgain,
   })
-  return { ...form, book, draft, wasSaved, contact, choices, choose }
+  function press(cause: Cause) {
+    choose(pressed(choices, cause))
+    form.onChanged('reason', 'exchangeReason')
+  }
+
+  return { ...form, book, draft, wasSaved, contact, choices, choose, press }
 }
 
 /** The sentence for a problem. */
 export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
 }
-
-/** The choices of a draft with the causes in its text, which a draft of an older page does not have. */
-const withCauses = ({ choices, texts }: ReturnDraft) => ({ ...choices, causes: causesIn(texts.reason ?? '') })
 
 /** The form's text, for the draft. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type MouseEvent, type RefObject } fro
 import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { focusOn, sectionOf } from '../section.tsx'
+import { focusOn } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 
@@ -73,7 +73,7 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
   )
 }
 
-/** The problem of the form, until the customer types there. The focus goes to it. */
+/** The problem of the form, until the customer changes something there. The focus goes to it. */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
   const [problem, setProblem] = useState<Problem | { code: RefusalCode; section: 'photos' } | null>(null)
   useEffect(() => focusOn(form.current, problem), [form, problem])
@@ -86,13 +86,13 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
     [say],
   )
 
-  function onTyped(element: Element) {
-    if (!problem || sectionOf(element) !== problem.section) return
+  function onChanged(...sections: (string | undefined)[]) {
+    if (!problem || !sections.includes(problem.section)) return
     setProblem(null)
     say.nothing()
   }
 
-  return { problem, setProblem, onTyped, onPhotoRefused }
+  return { problem, setProblem, onChanged, onPhotoRefused }
 }
 
 /** The sentence for a form that was not answered, or that was refused for no part of it. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import { sectionOf } from '../section.tsx'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
 import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
@@ -47,7 +48,7 @@ export function useForm<
   const { book, typedIn, sentenceOf } = parts
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
-  const { problem, setProblem, onTyped, onPhotoRefused } = useProblem<Problem>(say, form)
+  const { problem, setProblem, onChanged, onPhotoRefused } = useProblem<Problem>(say, form)
 
   function onStart() {
     say.nothing()
@@ -84,7 +85,7 @@ export function useForm<
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     book.typed(typedIn.bind(null, event.currentTarget))
-    onTyped(event.target as Element)
+    onChanged(sectionOf(event.target as Element))
   }
 
   function startAgain() {
@@ -96,7 +97,7 @@ export function useForm<
   const { submit, onAlbum, busy } = useSubmission({ load: parts.load, enter, onStart, onEnd })
   const waiting = useWaiting({ book, customerId: parts.customerId, send: submit })
   const photos = { onAlbum, onRefused: onPhotoRefused, onTooMany: say.error }
-  return { form, problem, photos, onInput, startAgain, busy, submit, unsent: waiting.unsent }
+  return { form, problem, photos, onInput, onChanged, startAgain, busy, submit, unsent: waiting.unsent }
 }
 
 /** The parts that the hook adds to a form's content. */

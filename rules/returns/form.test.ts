@@ -43,6 +43,22 @@ describe('each check alone', () => {
     ['5. A return needs no exchange reason', { type: 'Return', exchangeReason: '0' }, null],
     ['6. Empty reason text', { reason: '' }, 'REASON_MISSING'],
     ['6. Empty reason text: only spaces and line breaks', { reason: ' \n\t\u00a0' }, 'REASON_MISSING'],
+    [
+      '6. Empty reason text, and a cause is pressed for each item',
+      { reason: '', products: [{ size: 'M', causes: ['small'] }] },
+      null,
+    ],
+    [
+      '6. Empty reason text, and an item has no cause',
+      {
+        reason: ' ',
+        products: [
+          { size: 'M', causes: ['small'] },
+          { size: 'M', causes: [] },
+        ],
+      },
+      'REASON_MISSING',
+    ],
     ['7. Selected product without size', { products: [{ size: 'M' }, { size: '' }] }, 'SIZE_MISSING'],
     ['7. Selected product without size: only spaces', { products: [{ size: '  ' }] }, 'SIZE_MISSING'],
     ['8. Upload failure', { uploadFailed: true }, 'UPLOAD_FAILED'],
@@ -83,7 +99,9 @@ test('whatever is wrong, the first broken check of the list is the one that is t
   const forms = record({
     email: constantFrom('', ' ', 'bad', 'a@b.in'),
     emailBlocked: boolean(),
-    products: array(record({ size: constantFrom('', 'M') }), { maxLength: 3 }),
+    products: array(record({ size: constantFrom('', 'M'), causes: constantFrom(undefined, [], ['small']) }), {
+      maxLength: 3,
+    }),
     photos: nat(2),
     type: constantFrom('Return' as const, 'Exchange' as const),
     exchangeReason: constantFrom('0' as const, '1' as const),

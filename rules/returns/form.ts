@@ -14,7 +14,8 @@ export interface ReturnForm {
   specification?: Specification
   /** True when the block list refused the e-mail. */
   emailBlocked: boolean
-  products: readonly { size: string }[]
+  /** `causes` are what is pressed for it under "What's wrong?". */
+  products: readonly { size: string; causes?: readonly string[] | undefined }[]
   photos: number
   type: RequestType
   exchangeReason: ReasonCode
@@ -25,6 +26,9 @@ export interface ReturnForm {
 
 type Check = readonly [code: RefusalCode, broken: (form: ReturnForm) => boolean]
 
+/** A cause describes the reason as much as a text does. (Decision record 101.) */
+const hasCause = ({ causes = [] }: ReturnForm['products'][number]) => causes.length > 0
+
 /** The checks of the form, in the order of the refusals. (Specification 5.) */
 export const CHECKS = [
   ['INVALID_EMAIL', (form) => !isBlank(form.email) && (!isEmail(form.email, form.specification) || form.emailBlocked)],
@@ -32,7 +36,7 @@ export const CHECKS = [
   ['NO_PRODUCTS', (form) => form.products.length === 0],
   ['IMAGE_MISSING', (form) => form.photos === 0],
   ['EXCHANGE_REASON_MISSING', (form) => form.type === 'Exchange' && form.exchangeReason === '0'],
-  ['REASON_MISSING', (form) => isBlank(form.reason)],
+  ['REASON_MISSING', (form) => isBlank(form.reason) && !form.products.every(hasCause)],
   ['SIZE_MISSING', (form) => form.products.some(({ size }) => isBlank(size))],
   ['UPLOAD_FAILED', (form) => form.uploadFailed === true],
 ] as const satisfies readonly Check[]

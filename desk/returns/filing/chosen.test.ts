@@ -33,8 +33,10 @@ describe('the sizes of an exchange', () => {
 
 test('a return keeps its size, an exchange has the one that was chosen', () => {
   const chosen = { '1': { units: 2, size: 'S' } }
-  expect(productsOf(chosen, [TEE, WRAP], 'Return')).toEqual([{ id: '1', size: 'M', quantity: 2 }])
-  expect(productsOf(chosen, [TEE, WRAP], 'Exchange')).toEqual([{ id: '1', size: 'S', quantity: 2 }])
+  expect(productsOf(chosen, [TEE, WRAP], 'Return', [])).toEqual([{ id: '1', size: 'M', quantity: 2, causes: [] }])
+  expect(productsOf(chosen, [TEE, WRAP], 'Exchange', ['big'])).toEqual([
+    { id: '1', size: 'S', quantity: 2, causes: ['big'] },
+  ])
 })
 
 describe('an item of which a piece is past its window', () => {

@@ -1,6 +1,7 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 /** The order as its customer sees it. */
@@ -38,17 +39,18 @@ export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): bool
 export const sizesFor = (line: LineItem, reason: ReasonCode): Wishable[] =>
   wishable(reason, line).filter(({ had }) => had)
 
-/** The chosen items as the call sends them. A return keeps its sizes. */
+/** The chosen items as the call sends them, each with the causes. A return keeps its sizes. */
 export function productsOf(
   chosen: Readonly<Record<string, Chosen>>,
   lines: readonly LineItem[],
   type: RequestType,
+  causes: readonly Cause[],
 ): DeskRequest<'returns.file'>['products'] {
   return lines.flatMap((line) => {
     const wished = chosen[line.id]
     if (!wished) return []
     const { units: quantity, size } = wished
-    if (type === 'Return') return [{ id: line.id, size: line.size, quantity }]
-    return [{ id: line.id, size, quantity, ...waitFor({ size }, line) }]
+    if (type === 'Return') return [{ id: line.id, size: line.size, quantity, causes: [...causes] }]
+    return [{ id: line.id, size, quantity, ...waitFor({ size }, line), causes: [...causes] }]
   })
 }

@@ -6,7 +6,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { isBlank } from '#rules/blank.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
-import { CAUSES, causesIn } from '#rules/returns/causes/causes.ts'
+import { type Cause, reasonOfCauses } from '#rules/returns/causes/causes.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -33,7 +33,7 @@ export function FilingForm({ details }: { details: Details }) {
   const { orderDetails: order, terms } = details
   const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
   const { draft, change, forget } = useFiling(order.id, reasons[0]?.code ?? '2')
-  const { type, reason, chosen: everChosen, words, exception = '' } = draft
+  const { type, reason, chosen: everChosen, causes = [], words, exception = '' } = draft
   const [key] = useState(newKey)
   const [problem, setProblem] = useState('')
   const { busy, run } = useOneAtATime()
@@ -43,17 +43,11 @@ export function FilingForm({ details }: { details: Details }) {
   const lines = openLines(details)
   const open = new Set(lines.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
-  const products = productsOf(chosen, lines, type)
+  const products = productsOf(chosen, lines, type, causes)
   const late = isLate(products, details)
   const request = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
-  // Only the pressed causes can change the price, not the typed words: typing sends no call.
-  const unsent = {
-    ...request,
-    ...(late ? { exception: '' } : {}),
-    reason: causesIn(words)
-      .map((why) => `${CAUSES[why]}.`)
-      .join(' '),
-  }
+  // The words do not change the price: typing sends no call.
+  const unsent = { ...request, ...(late ? { exception: '' } : {}), reason: '' }
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
   const reads = useDeskQuery('returns.fileReads', unsent, { enabled: isComplete })
 
@@ -109,7 +103,12 @@ export function FilingForm({ details }: { details: Details }) {
           onException={(next) => change({ exception: next })}
         />
       )}
-      <WhatIsWrong words={words} onWords={(next) => change({ words: next })} />
+      <WhatIsWrong
+        causes={causes}
+        onCauses={(next) => change({ causes: next, reason: reasonAfter(next, reasons) ?? reason })}
+        words={words}
+        onWords={(next) => change({ words: next })}
+      />
       {isComplete && <Reads {...reads} />}
       <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       <Button type="submit" busy={busy} className="self-start">
@@ -129,6 +128,10 @@ function lackingIn(products: DeskRequest<'returns.file'>['products'], isExchange
   if (exception !== undefined && isBlank(exception)) return 'Please write why it is filed after the return window.'
   return ''
 }
+
+/** The reason that follows from the causes, if it is offered. (Decisions 37.) */
+const reasonAfter = (causes: readonly Cause[], reasons: ReturnType<typeof reasonsOffered>) =>
+  reasons.find(({ code }) => code === reasonOfCauses(causes))?.code
 
 interface ExchangeReasonProps {
   reasons: ReturnType<typeof reasonsOffered>
@@ -155,6 +158,8 @@ interface Draft {
   type: RequestType
   reason: ReasonCode
   chosen: Readonly<Record<string, Chosen>>
+  /** Pressed for all chosen items; absent in a draft of 1.0. */
+  causes?: readonly Cause[]
   words: string
   /** The reason to file after the window. */
   exception?: string

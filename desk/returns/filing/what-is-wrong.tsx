@@ -1,13 +1,17 @@
-import { ALL_CAUSES, CAUSES, causesIn, withCause } from '#rules/returns/causes/causes.ts'
+import { ALL_CAUSES, type Cause, CAUSES, withCause } from '#rules/returns/causes/causes.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 
-const MOST_WORDS = 5000
+interface WhatIsWrongProps {
+  causes: readonly Cause[]
+  onCauses: (causes: readonly Cause[]) => void
+  words: string
+  onWords: (words: string) => void
+}
 
-/** The customer's reason in their own words: each pressed cause is a sentence. */
-export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const causes = causesIn(words)
+/** The causes of the chosen items, one press each, and the customer's own words. */
+export function WhatIsWrong({ causes, onCauses, words, onWords }: WhatIsWrongProps) {
   return (
     <>
       <fieldset>
@@ -18,7 +22,7 @@ export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words
               key={why}
               variant={causes.includes(why) ? 'primary' : 'quiet'}
               aria-pressed={causes.includes(why)}
-              onClick={() => onWords(withCause(words, why, MOST_WORDS))}
+              onClick={() => onCauses(withCause(causes, why))}
             >
               {CAUSES[why]}
             </Button>
@@ -26,7 +30,7 @@ export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words
         </div>
       </fieldset>
       <Field label="What the customer says">
-        <Textarea name="reason" maxLength={MOST_WORDS} value={words} onChange={({ target }) => onWords(target.value)} />
+        <Textarea name="reason" maxLength={5000} value={words} onChange={({ target }) => onWords(target.value)} />
       </Field>
     </>
   )

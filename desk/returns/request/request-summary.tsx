@@ -9,13 +9,14 @@ import { cameInWords, causeWords, whyOf } from '../words.ts'
 
 /** The customer's wish, and their reason in their own words, in the largest letters of the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
+  const words = request.reason || causeWords([...new Set(request.items.flatMap(({ causes = [] }) => causes))])
   return (
     <section aria-labelledby="wish">
       <h2 id="wish" className="text-sm text-soft">
         {whyOf(request)}
       </h2>
       <blockquote dir="auto" className="mt-1 max-w-form text-xl whitespace-pre-wrap">
-        {request.reason || <span className="text-soft">Nothing was written.</span>}
+        {words || <span className="text-soft">Nothing was written.</span>}
       </blockquote>
       <ul className={`mt-3 grid gap-x-6 ${request.items.length > 1 ? 'form:grid-cols-2' : 'max-w-form'}`}>
         {request.items.map((item) => (

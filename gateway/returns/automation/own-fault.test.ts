@@ -9,14 +9,14 @@ import { exchangeOf, type Submission } from '../testing/returns.ts'
 const shop = await shopOfFile({ SPECIFICATION: 'mended' })
 const agent = await shop.staff('agent')
 
-async function asked(change: Partial<Submission>, causes: string[] = []) {
+async function asked(change: Partial<Submission>, causes?: string[]) {
   const sameSize = change.type === 'Return'
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
   await shop.take(order.messages)
   const exchange = await exchangeOf(shop, order)
   const products = exchange.products.map((one) => ({
     ...one,
-    causes,
+    ...(causes ? { causes } : {}),
     ...(sameSize ? { size: one.originalSize } : {}),
   }))
   return okBody(await shop.send('returns.submit', { ...exchange, products, ...change })).data
@@ -47,6 +47,9 @@ describe('a shop that mends the specification takes no fee for its own fault', (
     [['damaged', 'wrong'], 'Damaged.', 0],
     [['small'], 'Damaged.', 99],
     [['damaged', 'mind'], 'The seam is open', 99],
+    [['damaged'], '', 0],
+    // A page that sends codes: its text is not searched for causes.
+    [[], 'Damaged.', 99],
   ])('pressed %j, with the words "%s": Rs %s', async (causes, reason, fee) => {
     expect((await asked({ type: 'Return', exchangeReason: '0', reason }, causes)).fee).toBe(fee)
   })
@@ -68,12 +71,18 @@ describe('a shop that mends the specification takes no fee for its own fault', (
     await shop.take(order.messages)
     const { orderDetails } = okBody(await agent.send('returns.order', { order: order.orderNumber }))
     const [line] = orderDetails.line_items
-    const wanted = { orderId: order.orderId, products: [{ id: line!.id, size: line!.size }], type: 'Return' as const }
-    const reads = async (reason: string) =>
-      okBody(await agent.send('returns.fileReads', { ...wanted, exchangeReason: '0', reason })).reads
+    const wanted = (causes?: string[]) => ({
+      orderId: order.orderId,
+      products: [{ id: line!.id, size: line!.size, ...(causes ? { causes } : {}) }],
+      type: 'Return' as const,
+      exchangeReason: '0' as const,
+    })
+    const reads = async (reason: string, causes?: string[]) =>
+      okBody(await agent.send('returns.fileReads', { ...wanted(causes), reason })).reads
     expect(await reads('')).toContain('₹99')
-    expect(await reads('Damaged.')).not.toContain('₹99')
-    const filed = okBody(await agent.send('returns.file', { ...wanted, exchangeReason: '0', reason: 'Damaged.' }))
+    expect(await reads('', ['damaged'])).not.toContain('₹99')
+    expect(await reads('Damaged.'), 'a desk of 1.0').not.toContain('₹99')
+    const filed = okBody(await agent.send('returns.file', { ...wanted(['damaged']), reason: '' }))
     expect(await opened(agent, filed.id)).toMatchObject({ feePaise: 0, ownFault: true })
   })
 })

@@ -146,3 +146,7 @@ export async function endReservations(sql: ISql, requestId: string): Promise<voi
 export async function dropDifferences(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE request_items SET difference_paise = 0 WHERE request_id = ${requestId} AND difference_paise > 0`
 }
+
+/** The causes of all items of the request `r`. */
+export const allCauses = (sql: ISql) =>
+  sql`ARRAY(SELECT DISTINCT unnest(i.causes) FROM request_items i WHERE i.request_id = r.id)`

@@ -19,7 +19,7 @@ export interface LocalItem {
   rejected: boolean
   restocked: boolean
   cameIn: { fulfilmentId: string; units: number }[]
-  /** The faults that the customer chose. */
+  /** The causes that the customer chose. */
   causes: Cause[]
 }
 

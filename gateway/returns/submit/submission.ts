@@ -20,7 +20,7 @@ export interface ChosenLine {
   wish: ExchangeWish
   units: number
   paidPaise: number
-  /** The faults that the customer chose for it. */
+  /** The causes that the customer chose for it. */
   causes: Cause[]
 }
 

@@ -14,6 +14,7 @@ import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered } from '#rules/returns/reasons.ts'
 import { isCause } from '#rules/returns/causes/causes.ts'
+import { causesInText } from '#rules/returns/causes/reason-text.ts'
 import type { OnRecord } from '#rules/blocklist/entry.ts'
 import { blockOf } from '../../customers/contact-store.ts'
 import { refuse } from '../../http/failures.ts'
@@ -114,9 +115,14 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   if (sizeMeant(line, product.originalSize) !== line.size || !wish) return refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
-  const causes = product.causes ?? []
+  const causes = causesSent(product, submission)
   if (!causes.every(isCause)) refuse('REASON_NOT_OFFERED', line.id)
   return { line, causes: [...new Set(causes)], wish, units, paidPaise: paidForPieces(units, line) }
+}
+
+/** The codes of an item; of a page that sends no codes, those of the sentences that it put into the text. */
+function causesSent({ causes = [] }: ChosenProduct, { products, reason }: Submission): string[] {
+  return products.some((one) => one.causes) ? causes : causesInText(reason)
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ISql } from 'postgres'
+import type { Cause } from '#rules/returns/causes/causes.ts'
+import { allCauses } from '../../returns/request/items-store.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { Address } from '#contract/orders.ts'
 import type { ParcelState } from '#contract/tracking.ts'
@@ -21,6 +23,7 @@ export interface StoredRequest {
   type: string
   status: string
   reason: string
+  causes: Cause[]
   feeRupees: number
   newOrder: string | null
   photos: number
@@ -71,7 +74,7 @@ export async function ticketsOrder(sql: ISql, ticketId: string): Promise<StoredO
 function requestsOn(sql: ISql) {
   return sql`(
     SELECT coalesce(json_agg(json_build_object('n', r.n, 'at', r.created_at, 'type', r.type, 'status', r.status,
-      'reason', r.reason,
+      'reason', r.reason, 'causes', ${allCauses(sql)},
       'feeRupees', r.fee_rupees, 'newOrder', r.new_order_no,
       'photos', (SELECT count(*) FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL),
       'items', (

@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEntry } from '#contract/desk/timeline.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -104,9 +105,19 @@ function sendingsOf(context: Context, order: StoredOrderTimeline): TimelineEntry
   })
 }
 
-function requested(orderNumber: string, { n, at, newOrder, steps, ...request }: StoredRequest): TimelineEntry[] {
+function requested(
+  orderNumber: string,
+  { n, at, newOrder, steps, causes, reason: typed, ...request }: StoredRequest,
+): TimelineEntry[] {
   const requestId = `${orderNumber}.${n}`
-  const entry = { kind: 'request', at: isoOf(at), requestId, ...request, ...(newOrder ? { newOrder } : {}) } as const
+  const entry = {
+    kind: 'request',
+    at: isoOf(at),
+    requestId,
+    ...request,
+    reason: reasonText([{ title: '', causes }], typed),
+    ...(newOrder ? { newOrder } : {}),
+  } as const
   const since = steps.map(({ at: then, act, actor, staffId, staffName, reason }) => ({
     kind: 'step' as const,
     at: isoOf(then),

@@ -1,10 +1,10 @@
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
 
-/** The causes that customers choose most for a return item. */
+/** The causes that customers choose most for a return item, by code. (Decisions 37.) */
 export type Cause = 'small' | 'big' | 'pictured' | 'damaged' | 'wrong' | 'mind'
 
-/** The name of each cause. With a full stop it is a sentence in the customer's own words. */
+/** The name of each cause. */
 export const CAUSES: Record<Cause, string> = {
   small: 'Too small',
   big: 'Too big',
@@ -34,25 +34,6 @@ export function reasonOfCauses(causes: readonly Cause[]): ReasonCode {
   return causes.every((cause) => FAULTS.includes(cause)) ? '2' : '3'
 }
 
-/** The causes in a text, each a sentence of its own. */
-export function causesIn(text: string): Cause[] {
-  return ALL_CAUSES.filter((cause) => positionOf(text, cause) >= 0)
-}
-
-/**
- * The text with a sentence added at its end, with a space after it for further typing, or without the sentence if the
- * text has it; everything else stays as typed. A text that would be longer than `most` characters stays the same.
- */
-export function withCause(text: string, cause: Cause, most: number): string {
-  const [sentence, at] = [`${CAUSES[cause]}.`, positionOf(text, cause)]
-  if (at < 0) {
-    const longer = `${text}${gapAfter(text)}${sentence} `
-    return longer.length > most ? text : longer
-  }
-  const [before, after] = [text.slice(0, at), text.slice(at + sentence.length)]
-  return after.trim() === '' ? before.replace(/[ \n]$/, '') : before + after.replace(/^[ \n]/, '')
-}
-
 /**
  * The fit of the items, if the customer says nothing else about them: a customer may want a damaged item in the same
  * size again.
@@ -62,25 +43,6 @@ export function fitOf(causes: readonly Cause[]): Fit | undefined {
   return causes.length === 1 ? (causes[0] as 'small' | 'big') : 'either'
 }
 
-const ENDS = ['', '.', '!', '?', '।', '…']
-
-/** True if a new sentence can follow a text: nothing, the end of another, or the end of a line. */
-function canFollow(text: string): boolean {
-  const trimmed = text.trimEnd()
-  return ENDS.includes(trimmed.at(-1) ?? '') || text.slice(trimmed.length).includes('\n')
-}
-
-/** The position of the sentence in the text, -1 if the text does not have it as a sentence. */
-function positionOf(text: string, cause: Cause): number {
-  const sentence = `${CAUSES[cause]}.`
-  for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
-    if (canFollow(text.slice(0, at)) && /^(\s|$)/.test(text.slice(at + sentence.length))) return at
-  }
-  return -1
-}
-
-/** A sentence that has no end goes on to a new line. */
-function gapAfter(text: string): string {
-  if (!canFollow(text)) return '\n'
-  return text === '' || /\s$/.test(text) ? '' : ' '
-}
+/** The causes with this one pressed, or taken back, in the order of the screen. */
+export const withCause = (causes: readonly Cause[], cause: Cause): Cause[] =>
+  ALL_CAUSES.filter((one) => causes.includes(one) !== (one === cause))

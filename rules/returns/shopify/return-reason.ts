@@ -12,7 +12,7 @@ const BY_CAUSE: readonly (readonly [Cause, ReasonHandle])[] = [
   ['mind', 'changed-my-mind'],
 ]
 
-/** The reason of an item for Shopify: by the customer's words about it, else by the reason of its request. */
+/** The reason of an item for Shopify: by its causes, else by the reason of its request. */
 export function returnReason(whys: readonly Cause[], code: ReasonCode): ReasonHandle {
   return BY_CAUSE.find(([why]) => whys.includes(why))?.[1] ?? REASON_FACTS[code].handle
 }

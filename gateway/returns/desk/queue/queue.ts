@@ -3,6 +3,7 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/waiting-for.ts'
+import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import { dueNow } from '#rules/returns/money/due.ts'
 import { policyOf, type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
@@ -29,12 +30,8 @@ export async function queuePage(
     const method = refundMethodOf(context.config, policy, row)
     return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way: method })) === null }
   }
-  const {
-    page,
-    wished,
-    signs: warnings,
-    next,
-  } = await (isSearch && filter.mayBeOld ? context.reads(read) : read(context.sql))
+  const stored = isSearch && filter.mayBeOld ? context.reads(read) : read(context.sql)
+  const { page, wished, signs, next } = await stored
   return {
     rows: page.map(
       ({
@@ -51,9 +48,11 @@ export async function queuePage(
         noCourier,
         feeWay,
         owed,
+        causes,
         ...row
       }) => ({
         ...row,
+        reason: reasonText([{ title: '', causes }], row.reason),
         ...(task === null
           ? awaits({
               ...row,
@@ -68,7 +67,7 @@ export async function queuePage(
         items: shownItems(row.items, wished.get(key)),
         createdAt: createdAt.toISOString(),
         changedAt: changedAt.toISOString(),
-        warnings: (warnings.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
+        warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
       }),
     ),
     ...present({ next }),

@@ -4,7 +4,7 @@ import { REASONS } from '#rules/returns/reasons.ts'
 import { notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { returnReason } from '#rules/returns/shopify/return-reason.ts'
 import type { ReasonHandle } from '#rules/returns/causes/reason-facts.ts'
-import { causesIn } from '#rules/returns/causes/causes.ts'
+import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import type { Outcome, Sync } from '../agree.ts'
 import { exchangeOf } from '../exchange/exchange.ts'
 import type { LocalRequest } from '../local-request-store.ts'
@@ -13,7 +13,8 @@ import type { ReturnSides } from './return.ts'
 /** Creates the return of a request in Shopify; a sentence if Shopify does not let these pieces come back. */
 export async function createReturn(sync: Sync, { local, saved }: ReturnSides): Promise<Outcome<ShopifyReturn>> {
   const { admin, signal } = sync
-  const { type, reasonCode, reason, orderId, fee } = local
+  const { type, reasonCode, items, orderId, fee } = local
+  const reason = reasonText(items, local.reason)
   const chosen = choosePieces(local, await returnablePieces(admin, orderId, signal))
   if ('why' in chosen) return chosen
   const text = type === 'Exchange' ? `Exchange, ${REASONS[reasonCode]}. ${reason}` : reason
@@ -29,14 +30,14 @@ type Chosen = { pieces: { pieceId: string; units: number; reason: ReasonHandle }
  * these are known.
  */
 function choosePieces(
-  { items, reason: words, reasonCode }: Pick<LocalRequest, 'items' | 'reason' | 'reasonCode'>,
+  { items, reasonCode }: Pick<LocalRequest, 'items' | 'reasonCode'>,
   open: readonly ReturnablePieces[],
 ): Chosen {
   const left = new Map(open.map(({ pieceId, units }) => [pieceId, units]))
   const taken = new Map<string, { units: number; reason: ReasonHandle }>()
   for (const { id, title, units, rejected, cameIn, causes } of items) {
     if (rejected) continue
-    const reason = returnReason(causes.length > 0 ? causes : causesIn(words), reasonCode)
+    const reason = returnReason(causes, reasonCode)
     const pieces = open.filter(({ lineItemId }) => lineItemId === id)
     const take = (count: number, from: readonly ReturnablePieces[]) => {
       let missing = count

@@ -71,6 +71,8 @@ test('each item comes back for the reason its customer chose, so that the shopâ€
     'too-small',
     'received-the-wrong-item',
   ])
+  const note = made!.items.map(({ customerNote }) => customerNote).join('')
+  expect(note).toMatch(/: Too small\. .+: Wrong item\. Changed my mind\. Too tight across the shoulders\.$/)
 })
 
 test('a request that is taken back is over in Shopify, also where that cancels no return that only waits', async () => {

@@ -1,0 +1,34 @@
+import { ALL_CAUSES, type Cause, CAUSES } from './causes.ts'
+
+/** A return item with its causes. */
+export interface ItemCauses {
+  title: string
+  causes: readonly Cause[]
+}
+
+/**
+ * The causes of a request and the customer's text as one text, for readers that show one only: "Too small. Damaged. At
+ * the hem." If the causes of its items differ, each is named: "Slub Tee: Too small. Flats: Damaged." A sentence that
+ * the text has already is not repeated.
+ */
+export function reasonText(items: readonly ItemCauses[], typed: string): string {
+  const named = items.map(({ title, causes }) => ({ title, words: sentences(causes, typed) }))
+  const isSame = named.every(({ words }) => words === named[0]?.words)
+  const parts = isSame ? [named[0]?.words] : named.map(({ title, words }) => words && `${title}: ${words}`)
+  return [...parts, typed].filter(Boolean).join(' ')
+}
+
+const sentenceOf = (cause: Cause) => `${CAUSES[cause]}.`
+
+const sentences = (causes: readonly Cause[], typed: string) =>
+  ALL_CAUSES.filter((one) => causes.includes(one) && !typed.includes(sentenceOf(one)))
+    .map(sentenceOf)
+    .join(' ')
+
+/**
+ * The causes in the text of a page that sends no codes: a page of 1.0 put a sentence into the text for each cause that
+ * was pressed.
+ */
+export function causesInText(text: string): Cause[] {
+  return ALL_CAUSES.filter((one) => new RegExp(`(?:^|[.!?।…]|\\n)\\s*${CAUSES[one]}\\.(?:\\s|$)`).test(text))
+}
