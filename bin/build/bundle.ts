@@ -1,7 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import type { Route } from '#portal/app/routes.tsx'
+import { wholeSheet } from './sheet.ts'
 
 /** The bundler's output for the portal. */
 export interface Bundle {
@@ -9,10 +10,12 @@ export interface Bundle {
   chunks: Rolldown.OutputChunk[]
   entry: Rolldown.OutputChunk
   css: string
+  /** The file with the style rules of all classes. */
+  sheet: string
   font: string
 }
 
-/** Bundles the portal's code and takes the style sheet out of it, to be written into the shells. */
+/** Bundles the portal's code and takes the style sheet out of it: each shell gets its part, and the file keeps the classes. */
 export async function bundlePortal(dir: string): Promise<Bundle> {
   const { output } = (await build({ logLevel: 'warn', build: { outDir: join('..', dir) } })) as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')
@@ -21,8 +24,8 @@ export async function bundlePortal(dir: string): Promise<Bundle> {
   const font = output.find((file) => file.fileName.endsWith('.woff2'))
   if (!entry || !sheet || !font) throw new Error('the bundle lacks its entry, its style sheet or its font')
   const css = readFileSync(join(dir, sheet.fileName), 'utf8').trim()
-  rmSync(join(dir, sheet.fileName))
-  return { dir, chunks, entry, css, font: font.fileName }
+  writeFileSync(join(dir, sheet.fileName), wholeSheet(css))
+  return { dir, chunks, entry, css, sheet: sheet.fileName, font: font.fileName }
 }
 
 /** The scripts that a screen needs on its first load: entry, vendor, its own, and their imports. */

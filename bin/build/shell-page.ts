@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { SHOP } from '#shop'
 
 interface Page {
+  name: string
   title: string
   script: string
   css: string
+  /** The file with the style rules of all screens and parts. */
+  sheet: string
   font: string
   touchIcon: string
   entry: string
@@ -16,12 +19,13 @@ interface Page {
 }
 
 /** The whole page of a route. Scripts come at low priority, so that the words and the first call go first. */
-export function shellPage({ title, script, css, font, touchIcon, entry, scripts, markup, above, below }: Page): string {
+export function shellPage(page: Page): string {
+  const { name, title, script, css, sheet, font, touchIcon, entry, scripts, markup, above, below } = page
   const preloads = scripts
     .filter((file) => file !== entry)
     .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
   return [
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="en-IN" data-screen="${name}" data-sheet="/${sheet}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title>`,
     '<meta name="description" ' +

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SHOP } from '#shop'
 import { type Bundle, scriptsOf } from './bundle.ts'
 import { inlineScript } from './inline-script.ts'
 import type { Prerender } from './prerender.ts'
 import { shellPage } from './shell-page.ts'
+import { sheetFor } from './sheet.ts'
 
 /** A page that is ready to be sent: its file, and the inline code that its policy must allow. */
 export interface Shell {
@@ -14,6 +15,7 @@ export interface Shell {
   file: string
   csp: { scripts: string[]; styles: string[] }
   html: string
+  css: string
   scripts: string[]
 }
 
@@ -27,8 +29,11 @@ export async function writeShells(dir: string, bundle: Bundle, portal: Prerender
     const scripts = scriptsOf(bundle, route)
     const markup = strict(route.name, await portal.markup(route.path === '*' ? '/nothing/here' : route.path))
     const title = `${route.title} · ${SHOP.name}`
-    const { css, font, entry } = bundle
-    const html = shellPage({ title, script, css, font, touchIcon, entry: entry.fileName, scripts, markup, ...around })
+    const code = scripts.map((name) => readFileSync(join(dir, name), 'utf8'))
+    const css = sheetFor(bundle.css, [...code, markup, ...Object.values(around)])
+    const { sheet, font } = bundle
+    const parts = { script, css, sheet, font, touchIcon, entry: bundle.entry.fileName, scripts, markup, ...around }
+    const html = shellPage({ name: route.name, title, ...parts })
     const file = `shells/${route.name}.html`
     writeFileSync(join(dir, file), html)
     shells.push({
@@ -37,6 +42,7 @@ export async function writeShells(dir: string, bundle: Bundle, portal: Prerender
       file,
       csp: { scripts: [hash(script)], styles: [hash(css)] },
       html,
+      css,
       scripts,
     })
   }

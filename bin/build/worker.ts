@@ -32,7 +32,7 @@ export async function writeWorker(dir: string, bundle: Bundle, shells: Shell[]):
     pages: shells
       .map(({ path }) => (path === NUMBERED_SCREEN ? ANY_NUMBER : path))
       .filter((path) => path !== '*' && !/^\/demo\b/.test(path)),
-    assets: [...bundle.chunks.map(({ fileName }) => fileName), bundle.font].map((file) => `/${file}`),
+    assets: [...bundle.chunks.map(({ fileName }) => fileName), bundle.sheet, bundle.font].map((file) => `/${file}`),
   }
   writeFileSync(join(dir, 'sw.js'), `self.built=${JSON.stringify(built)};${output[0].code}`)
 }

@@ -5,6 +5,7 @@ import { forget, screenOf } from '#ui/screens.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Layout } from '../layout/layout.tsx'
+import { withSheet } from '../call/sheet.ts'
 import { SHELL, WORDS } from '../words.ts'
 import { MISSING, ROUTES, type Route } from './routes.tsx'
 
@@ -42,7 +43,13 @@ function Screen({ route }: { route: Route }) {
 }
 
 /** Looks for the screen when it renders: after a retry that is another one. */
-const Shown = ({ route }: { route: Route }) => createElement(screenOf(route))
+const Shown = ({ route }: { route: Route }) => createElement(screenOf(styled(route)))
+
+/** The page has the style rules of its own screen; another screen brings them. */
+function styled({ name, load }: Route): Pick<Route, 'name' | 'load'> {
+  const isOwn = name === globalThis.document?.documentElement.dataset['screen']
+  return { name, load: isOwn ? load : () => withSheet(load) }
+}
 
 function Waiting() {
   return (

@@ -2,6 +2,7 @@ import '../styles.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { beginOffline } from '../call/offline/begin.ts'
+import { wholeSheet } from '../call/sheet.ts'
 import { App } from './app.tsx'
 
 /** Until then nothing but the screen is fetched. */
@@ -23,6 +24,12 @@ startTransition(() => {
 void import('../layout/scroll-position.ts').then(({ restoreScroll }) => restoreScroll()).catch(() => undefined)
 
 if (document.documentElement.dataset['access'] === 'verified')
-  setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)
+  setTimeout(() => void showSignOut().catch(() => undefined), SETTLED_MS)
 
 beginOffline()
+
+/** A customer can sign out even if the style rules do not come. */
+async function showSignOut(): Promise<void> {
+  await wholeSheet().catch(() => undefined)
+  await import('../sign-in/sign-out.tsx')
+}

@@ -1,16 +1,18 @@
+import { withSheet } from './sheet.ts'
+
 const AGAIN_MS = 3000
 const LATEST_MS = 500
 
 /**
- * Code that a screen needs later, fetched once. `now` throws if it does not come, and the next try fetches again;
- * `atLast` fetches until it is here: a missing part must not take the page down. It begins once the browser has shown
- * the page and requested its pictures.
+ * Code that a screen needs later, fetched once, with its style rules. `now` throws if it does not come, and the next
+ * try fetches again; `atLast` fetches until it is here: a missing part must not take the page down. It begins once the
+ * browser has shown the page and requested its pictures.
  */
 export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<Parts>; atLast: () => Promise<Parts> } {
   let coming: Promise<Parts> | undefined
 
   const now = () =>
-    (coming ??= load().catch((error: unknown) => {
+    (coming ??= withSheet(load).catch((error: unknown) => {
       coming = undefined
       throw error
     }))

@@ -1,3 +1,5 @@
+import { wholeSheet } from '../sheet.ts'
+
 /** The time after which the page is at rest: a first visit pays nothing for the next one without a network. */
 const REST_MS = 3000
 
@@ -19,5 +21,6 @@ export function beginOffline(): void {
 }
 
 async function tell(asOf: number): Promise<void> {
+  await wholeSheet().catch(() => undefined)
   ;(await import('./as-of.tsx')).showAsOf(asOf)
 }
