@@ -11,6 +11,7 @@ import { fingerprint, NOTE } from './build/fingerprint.ts'
 import { writePins } from './build/pins.ts'
 import { loadPrerender } from './build/prerender.ts'
 import { writeShells } from './build/shells.ts'
+import { printWeights } from './build/weights.ts'
 import { writeManifest, writeWorker } from './build/worker.ts'
 
 // React and Vite take it from there.
@@ -29,6 +30,7 @@ const shards = writePins('portal/pins/pins.csv', `${folder}/pins`)
 compressFolder(`${folder}/assets`)
 compressFolder(`${folder}/pins`)
 const deskFolder = `${folder}-desk`
+printWeights(bundle.chunks)
 const overruns = [...checkBudget(shells, bundle), ...shards.overruns, ...(await bundleDesk(deskFolder))]
 compressFolder(`${deskFolder}/assets`)
 const index = shells.map(({ name, path, file, csp }) => ({ name, path, file, csp }))
