@@ -1,4 +1,4 @@
-import { CARRIERS, type Carrier } from '#contract/tracking.ts'
+import type { Carrier } from '#contract/tracking.ts'
 
 /**
  * The facts of one courier. Its adapter is in `adapters/couriers.ts`; the order is that of `CARRIERS` in the contract.
@@ -43,6 +43,9 @@ const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
   },
 }
 
+/** Not the contract's list: a screen that names a courier does not load the schemas. */
+const CARRIERS = Object.keys(FACTS) as Carrier[]
+
 /** Prefixes that the settings put in place of a courier's own. */
 export type Prefixes = Readonly<Partial<Record<Carrier, readonly string[]>>>
 
@@ -56,7 +59,7 @@ export const isCarrier = (text: string): text is Carrier => Object.hasOwn(FACTS,
 export const COLLECTING: readonly Carrier[] = CARRIERS.filter((carrier) => FACTS[carrier].collects)
 
 /** The carrier that is asked about every AWB that begins like none of another courier. */
-const AGGREGATOR: Carrier = CARRIERS.find((carrier) => FACTS[carrier].isAggregator) ?? CARRIERS[0]
+const AGGREGATOR: Carrier = CARRIERS.find((carrier) => FACTS[carrier].isAggregator) ?? 'shiprocket'
 
 /**
  * The first courier to ask about a parcel: the courier with the prefix of the AWB, else the aggregator. The courier's
