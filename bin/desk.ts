@@ -15,7 +15,7 @@ import { answerTicket, assignTicket, closeTicket } from '#gateway/tickets/care.t
 import { ticketOf } from '#gateway/tickets/store.ts'
 import { receive } from '#gateway/uploads/receive.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { isOrderNumber } from '#rules/returns/money/settle.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { LEDGER_USAGE, ledgerAct } from './desk/ledger.ts'

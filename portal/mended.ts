@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Specification } from '#rules/specification.ts'
-import { SENTENCES } from './words.ts'
+import { SENTENCES } from './refusals.ts'
 
 /** Refusals in good English, if the specification's own sentence is not. */
 const REFUSALS = {

@@ -3,7 +3,8 @@ import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 import type { Specification } from '#rules/specification.ts'
 import { mendedFor, sentencesIn } from './mended.ts'
-import { feeNote, SENTENCES, STANDINGS, WORDS } from './words.ts'
+import { SENTENCES } from './refusals.ts'
+import { feeNote, STANDINGS, WORDS } from './words.ts'
 
 test('every way of saying no has a sentence of its own, short and whole', () => {
   const codes = Object.keys(REFUSALS) as RefusalCode[]
@@ -59,7 +60,8 @@ describe('SPECIFICATION', () => {
     const mended = JSON.stringify(mendedFor(specification))
     vi.stubGlobal('document', { documentElement: { dataset: { specification, mended } } })
     vi.resetModules()
-    const { SENTENCES, WORDS } = await import('./words.ts')
+    const { SENTENCES } = await import('./refusals.ts')
+    const { WORDS } = await import('./words.ts')
     const { ORDER_LIST_WORDS } = await import('./orders/words.ts')
     const { TICKET_WORDS } = await import('./tickets/words.ts')
     const { TRACK_WORDS } = await import('./tracking/words.ts')

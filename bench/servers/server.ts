@@ -15,7 +15,7 @@ import { startImporting } from '#gateway/imports/worker.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { startFollowing } from '#gateway/tracking/couriers/worker.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { bareHandlers } from './bare.ts'
 import { limitHandlers } from '../limit.ts'
 

@@ -6,7 +6,7 @@ import { exchangeOf } from '#gateway/returns/testing/returns.ts'
 import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { raised, shown } from '#gateway/tickets/testing/tickets.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { runDesk } from '../testing/desk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-desk-'))

@@ -8,7 +8,7 @@ import { readConfig } from '#config'
 import { DEMO_SHOP, demoDeliveries } from '#demo/load.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { type DemoCouriers, startDemoCouriers } from './couriers.ts'
 import { openDemo } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/wire.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { refuseWith } from '../answers.ts'
 import { openSearch } from '../orders/screen.ts'
 import { expect, type Shop, test } from '../shop.ts'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SIGN_IN_WORDS, LEAVE_WORDS } from '#portal/sign-in/words.ts'
-import { SENTENCES, SHELL } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
+import { SHELL } from '#portal/words.ts'
 import { historyPath } from '../exchanges/screen.ts'
 import { shopUrl } from '../address.ts'
 import { openSearch } from '../orders/screen.ts'

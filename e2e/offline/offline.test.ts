@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SENTENCES, SHELL } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
+import { SHELL } from '#portal/words.ts'
 import { signInOf } from '../access/signing-in.ts'
 import { signIn } from '../proof.ts'
 import { expect, linkTo, test } from '../shop.ts'

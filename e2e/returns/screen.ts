@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { SENTENCES, WORDS } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
+import { WORDS } from '#portal/words.ts'
 import { jpeg } from '../photos.ts'
 
 export const UPLOAD = `/api${PATHS['uploads.put']}`

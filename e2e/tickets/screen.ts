@@ -3,7 +3,8 @@ import { PATHS, WATCH_TICKET_PATH } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { AUTHORS, STATUSES, TICKET_WORDS } from '#portal/tickets/words.ts'
 import { NEW_TICKET_WORDS } from '#portal/tickets/new-ticket/words.ts'
-import { SENTENCES, SHELL, WORDS } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
+import { SHELL, WORDS } from '#portal/words.ts'
 import { DAMAGED, type Raised } from './raise.ts'
 
 export const UPLOAD = `/api${PATHS['uploads.put']}`

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { CALLS } from '#contract/calls.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { answerFailures } from './failures.ts'
 import { shedLoad } from './load-shedding.ts'
 

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { readConfig } from '#config'
 import { DEMO_SHOP } from '#demo/load.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { SENTENCES } from '#portal/words.ts'
+import { SENTENCES } from '#portal/refusals.ts'
 import { startServer } from '../server.ts'
 
 /**

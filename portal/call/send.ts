@@ -1,8 +1,9 @@
-import type { Answer, Envelope } from '#contract/call.ts'
+import type { Answer, Envelope, Refusal } from '#contract/call.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { send as sendOnce, read } from '#contract/client.ts'
 import type { CallName } from '#contract/wire.ts'
 import type { Known } from '../sign-in/known.ts'
+import { SENTENCES } from '../words.ts'
 import { later } from './lazy.ts'
 
 /** The options of a call: its server, its request key, and the timeout of each try. */
@@ -29,13 +30,23 @@ export function sendNow<Name extends CallName>(
   return sendOnce(name, body, timeoutMs ? { ...options, signal: AbortSignal.timeout(timeoutMs) } : options)
 }
 
-/** The answer of a try; one that is refused because a sign-in is missing is tried again after it. */
+/**
+ * The answer of a try; one that is refused because a sign-in is missing is tried again after it. With a refusal come
+ * the sentences of all refusals; without them, the gateway's own stands for it.
+ */
 export async function proved<Body>(attempt: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const before = proofs
-  const answer = await attempt()
-  if (answer.ok || answer.refusal.error !== 'IDENTITY_NEEDED') return answer
+  let answer = await attempt()
   // The customer may have signed in while this call was under way.
-  return proofs > before || (await prove()) ? attempt() : answer
+  const needsProof = !answer.ok && answer.refusal.error === 'IDENTITY_NEEDED'
+  if (needsProof && (proofs > before || (await prove()))) answer = await attempt()
+  if (!answer.ok) await bringSentence(answer.refusal)
+  return answer
+}
+
+async function bringSentence({ error, message }: Refusal): Promise<void> {
+  if (error in SENTENCES) return
+  await import('../refusals.ts').catch(() => (SENTENCES[error] = message || SENTENCES.UNAVAILABLE))
 }
 
 /** Asks the customer to sign in, in one dialog however many calls ask. False when they would not. */

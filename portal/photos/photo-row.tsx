@@ -1,7 +1,8 @@
 import { CloseButton } from '#ui/close-button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { SENTENCES, WORDS } from '../words.ts'
+import { SENTENCES } from '../refusals.ts'
+import { WORDS } from '../words.ts'
 import type { Photo } from './photo-list.ts'
 
 /** The sentences about the photos; `most` is the number that it takes. */

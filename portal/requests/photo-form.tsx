@@ -8,7 +8,7 @@ import { type DraftKind, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../
 import { submissionOptions, type SubmissionResult, submitOnce } from '../submission/submit-once.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useSubmission } from '../submission/use-form.ts'
-import { SENTENCES } from '../words.ts'
+import { SENTENCES } from '../refusals.ts'
 
 /** The sentences of a request that waits for a photo. */
 const WORDS = {

@@ -21,6 +21,7 @@ import {
   problemOf,
   type Receipt,
 } from './payload.ts'
+import '../refusals.ts'
 
 /** The parts of a submission. */
 export interface ReturnSubmission {

@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { send } from '#contract/client.ts'
 import type { CallName } from '#contract/wire.ts'
 import { waitWords } from '#rules/access/wait.ts'
-import { SENTENCES } from '../words.ts'
+import { SENTENCES } from '../refusals.ts'
 
 /** A problem of the sign-in; `lost` if there was no answer. */
 export interface Trouble {

@@ -5,7 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, Refused, refusalText } from '../../call/use-call.ts'
-import { SENTENCES } from '../../words.ts'
+import { SENTENCES } from '../../refusals.ts'
 import { LATE } from '../late-words.ts'
 
 interface WhenBackProps {

@@ -15,6 +15,7 @@ import type { TicketDraft } from './new-draft.ts'
 import { type Problem, problemOf } from './new-problem.ts'
 import { blockedOnRecord } from '../../words.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
+import '../../refusals.ts'
 
 /** The parts of a submission. */
 export interface TicketSubmission {
