@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, text } from './call.ts'
 import { postage } from './own-parcels.ts'
-import { feeWords, refundWay, refundWhen } from './payouts.ts'
+import { feeWords, refundMethod, refundWhen } from './payouts.ts'
 import { shopTerms } from './shop-terms.ts'
 
 /** The cost and the choices of a request on this order, computed by the server. (Specification 4, 9; decisions 11.) */
@@ -25,7 +25,7 @@ export const terms = exact({
   /** If PINs are checked: the sentence about who pays if no courier collects. */
   postage,
   /** The way of the refund of a return that no gift card settles, and its time. Ours. */
-  refund_way: Type.Optional(refundWay),
+  refund_way: Type.Optional(refundMethod),
   refund_when: Type.Optional(refundWhen),
   fee_words: Type.Optional(feeWords),
   /** True if an item can be exchanged for another product. Ours. */

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
 import { wishFields } from './other-products.ts'
-import { costFields, refundTo, refundWay, refundWhen } from './payouts.ts'
+import { costFields, refundTo, refundMethod, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 import { stepFields } from './step-fields.ts'
@@ -189,7 +189,7 @@ export const earlierRequest = exact({
    * The way of its refund if no gift card settles it, its time in words, and the day in India once that is certain;
    * while it is neither settled nor over. Ours.
    */
-  refund_way: Type.Optional(refundWay),
+  refund_way: Type.Optional(refundMethod),
   refund_when: Type.Optional(refundWhen),
   refund_by: Type.Optional(text(10, ['2026-12-03'])),
   steps: Type.Optional(Type.Array(requestStep)),

@@ -4,18 +4,18 @@ import { requestNumber } from './pickups.ts'
 import { moreRupees } from './sizes.ts'
 
 /**
- * The way of a refund to its customer: paid out to an account of theirs, the way they paid, or as store credit. `card`,
+ * The refund method: paid out to an account of theirs, the way they paid, or as store credit. `card`,
  * a gift card, is only for an exchange that ends as money.
  */
-export const refundWay = Type.Union([
+export const refundMethod = Type.Union([
   Type.Literal('account'),
   Type.Literal('source'),
   Type.Literal('credit'),
   Type.Literal('card'),
 ])
 
-/** See {@link refundWay}. */
-export type RefundWay = Static<typeof refundWay>
+/** See {@link refundMethod}. */
+export type RefundMethod = Static<typeof refundMethod>
 
 /**
  * The time of a refund, as words that end a sentence: "within 7 days of your items passing our check". Absent if the

@@ -3,7 +3,7 @@ import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
 import { wishFields } from './other-products.ts'
 import { postage } from './own-parcels.ts'
-import { feeWords, refundWay, refundWhen } from './payouts.ts'
+import { feeWords, refundMethod, refundWhen } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 import { moreRupees } from './sizes.ts'
@@ -121,7 +121,7 @@ export const submit = call('returns.submit', {
       no_courier: Type.Optional(Type.Boolean()),
       postage,
       /** The way of the refund if no gift card settles it, and its time. Ours. */
-      refund_way: Type.Optional(refundWay),
+      refund_way: Type.Optional(refundMethod),
       refund_when: Type.Optional(refundWhen),
       fee_words: Type.Optional(feeWords),
       /** The amount by which its new goods cost more than the returned ones, in rupees. Ours. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { SHOP } from '#shop'
@@ -62,7 +62,7 @@ export const SHELL = {
 } as const
 
 /** The refund that pays the fee of a return, by its method. */
-const TAKEN_FROM: Record<RefundWay, string> = {
+const TAKEN_FROM: Record<RefundMethod, string> = {
   card: 'gift card',
   account: 'refund',
   source: 'refund',

@@ -47,7 +47,7 @@ const RETURN = {
   pieces: [],
   chargePaise: 0,
   morePaise: 0,
-  way: 'link',
+  feePayment: 'link',
   reservedUntil: null,
 } as unknown as Parameters<typeof makeDraft>[1]
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { exact, text } from '../call.ts'
 import { deskCall } from './call.ts'
-import { oneOf, payWay, requestId, staffName } from './request.ts'
+import { oneOf, refundMethod, requestId, staffName } from './request.ts'
 import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
@@ -60,7 +60,7 @@ export const requestPayout = exact({
  * The open refund methods of a request, the first choice first; absent if staff settle it, or none is open any more.
  * `reads` is the sentence for its customer: "₹700 refund to your original payment method by Thu 3 Dec."
  */
-export const openMethods = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
+export const openMethods = Type.Optional(Type.Array(exact({ way: refundMethod, reads: text(500) })))
 
 /** The facts of a fee, beside its amount. */
 export const feeFields = {
@@ -122,7 +122,7 @@ const payBy = deskCall('returns.payBy', {
   summary: 'Chooses how what is due of a request is paid.',
   roles: STAFF,
   logged: ['id', 'seen', 'way'],
-  request: exact({ id: requestId, seen, way: payWay }),
+  request: exact({ id: requestId, seen, way: refundMethod }),
   response: standing,
   refusals: [...REFUSALS, 'WAY_NOT_OPEN'],
 })

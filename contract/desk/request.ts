@@ -127,13 +127,10 @@ const changedPart = exact({
 export type ChangedPart = Static<typeof changedPart>
 
 /**
- * The automatic way of a payment to its customer: back the way they paid (`source`), paid out to an account of theirs
+ * The method of an automatic refund: back the way they paid (`source`), paid out to an account of theirs
  * (`account`), as store credit (`credit`), or as a gift card that Shopify makes (`card`).
  */
-export const payWay = oneOf(['source', 'account', 'credit', 'card'])
-
-/** See {@link payWay}. */
-export type PayWay = Static<typeof payWay>
+export const refundMethod = oneOf(['source', 'account', 'credit', 'card'])
 
 /** The details of an act; each act has only some of them. `items` are the ids of the rejected lines. */
 const eventDetail = exact({
@@ -142,7 +139,7 @@ const eventDetail = exact({
   settlement: Type.Optional(settlement),
   /** A corrected settlement before the correction. */
   before: Type.Optional(settlement),
-  way: Type.Optional(payWay),
+  way: Type.Optional(refundMethod),
   restocked: Type.Optional(Type.Array(id())),
   changed: Type.Optional(Type.Array(changedPart)),
   /** The rule that asked for a photo. */

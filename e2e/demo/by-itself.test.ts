@@ -22,7 +22,7 @@ async function placed(order: DemoOrder): Promise<string> {
   }
   const { customerId, orderId } = order
   // The demo switches on its automatic acts only once all of it is loaded.
-  const refundWay = async () => {
+  const refundMethod = async () => {
     const response = await fetch(`${DEMO_URL}/api${PATHS['orders.details']}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -30,7 +30,7 @@ async function placed(order: DemoOrder): Promise<string> {
     })
     return JSON.stringify(await response.json())
   }
-  await expect.poll(refundWay, { timeout: 100_000 }).toContain('"refund_way"')
+  await expect.poll(refundMethod, { timeout: 100_000 }).toContain('"refund_way"')
   return linkTo(order)
 }
 

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -68,7 +69,7 @@ export interface PendingWorth {
   paidPaise: number
   money: KnownMoney
   payment: Payment
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   dates: RefundDates
 }
 

@@ -217,7 +217,7 @@ function refundToFields(
   if (state === 'sending' || state === 'underway') return { refund_to: { state: 'underway', ...paid } }
   if (state === 'paid') return { refund_to: { state: 'paid', ...paid } }
   const refundMethod = worth && refundMethodOf(config, policy, { ...worth, type })
-  const request = { way: refundMethod, status, settled: !worth, payout: state ?? undefined }
+  const request = { refundMethod, status, settled: !worth, payout: state ?? undefined }
   if (!paysOut(config, policy) || !wantsAccount(request)) return {}
   if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
   return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }

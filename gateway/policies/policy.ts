@@ -1,8 +1,7 @@
 import type { ISql } from 'postgres'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
-import type { PayWay } from '#contract/desk/request.ts'
 import type { Config } from '#config'
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
@@ -55,17 +54,21 @@ export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: Shopify
   SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
 
 /** The refund methods that are open for a request, the first choice first; none if staff settle it. */
-export const refundMethodsOf = (config: BankOf & ShopifyOf, policy: Policy, request: RefundableRequest): PayWay[] =>
+export const refundMethodsOf = (
+  config: BankOf & ShopifyOf,
+  policy: Policy,
+  request: RefundableRequest,
+): RefundMethod[] =>
   openRefundMethods(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)
 
 /** The refund method by which a request is paid automatically; undefined if staff settle it. */
-export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): PayWay | undefined =>
+export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): RefundMethod | undefined =>
   refundMethodsOf(...args)[0]
 
 /** The method and the day of a request's refund. */
 export interface RefundTerms {
   /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
-  refundMethod?: RefundWay
+  refundMethod?: RefundMethod
   /** In words, and the day in India once it is certain; absent if the policy names none. */
   refundWhen?: string
   refundBy?: string

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
@@ -9,7 +9,7 @@ export interface MailedRequest {
   n: number
   type: RequestType
   payment: Payment
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   feeRupees: number
   orderId: string
   orderName: string

@@ -1,4 +1,4 @@
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
@@ -15,7 +15,7 @@ interface RefundTerms {
   /** The way to pay its fee, if not the shop's usual words. */
   feeWords?: string | undefined
   /** The refund method, if it is not a gift card. */
-  refundMethod?: RefundWay | undefined
+  refundMethod?: RefundMethod | undefined
   /** The day by which the refund comes, in words. */
   refundWhen?: string | undefined
 }

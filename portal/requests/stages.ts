@@ -1,5 +1,5 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { isLate } from '#rules/days/promise.ts'
@@ -74,7 +74,7 @@ const sentNow = (stages: readonly Stage[]): Stage[] =>
   })
 
 /** The kind of settlement that a request will have, if its refund method is known. */
-const endingOf = (refund: EarlierRequest['refund_to'], refundMethod: RefundWay | undefined) =>
+const endingOf = (refund: EarlierRequest['refund_to'], refundMethod: RefundMethod | undefined) =>
   refundMethod === 'card' ? 'gift_card' : refund || refundMethod ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */

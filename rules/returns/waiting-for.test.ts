@@ -8,7 +8,7 @@ const RETURN: Waiting = {
   pickupDay: '2026-11-26',
   noCourier: false,
   photoDay: null,
-  way: 'source',
+  refundMethod: 'source',
   hasAccount: false,
 }
 
@@ -18,12 +18,12 @@ test.each<[Partial<Waiting>, ReturnType<typeof awaitedBy>]>([
   [{ status: 'pickup_booked', pickupDay: null }, { what: 'pickup' }],
   [{ status: 'picked_up', settled: true }, { what: 'parcel' }],
   [{}, { what: 'money' }],
-  [{ way: undefined }, { what: 'money' }],
-  [{ way: 'account' }, { what: 'account' }],
-  [{ way: 'account', hasAccount: true }, { what: 'money' }],
-  [{ type: 'Exchange', way: undefined }, { what: 'order' }],
+  [{ refundMethod: undefined }, { what: 'money' }],
+  [{ refundMethod: 'account' }, { what: 'account' }],
+  [{ refundMethod: 'account', hasAccount: true }, { what: 'money' }],
+  [{ type: 'Exchange', refundMethod: undefined }, { what: 'order' }],
   [{ status: 'kept' }, { what: 'money' }],
-  [{ type: 'Exchange', way: 'card' }, { what: 'money' }],
+  [{ type: 'Exchange', refundMethod: 'card' }, { what: 'money' }],
   [{ settled: true }, undefined],
   [{ status: 'received' }, undefined],
   [

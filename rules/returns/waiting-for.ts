@@ -1,4 +1,5 @@
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import type { RequestType } from '#contract/returns.ts'
 
@@ -14,7 +15,7 @@ export interface Waiting {
   /** The day in India by which the customer should send a photo; null if no one asks for one. */
   photoDay: string | null
   /** The method of its automatic refund; undefined if there is none. */
-  way: PayWay | undefined
+  refundMethod: RefundMethod | undefined
   /** True if the customer gave an account, or was paid. */
   hasAccount: boolean
 }
@@ -30,8 +31,8 @@ export function awaitedBy(request: Waiting): Awaited | undefined {
   return (status === 'completed' || status === 'kept') && !settled ? { what: settlementOf(request) } : undefined
 }
 
-function settlementOf({ type, way, hasAccount }: Waiting): Awaited['what'] {
-  // An exchange that ends as money has a way.
-  if (type === 'Exchange' && way === undefined) return 'order'
-  return way === 'account' && !hasAccount ? 'account' : 'money'
+function settlementOf({ type, refundMethod, hasAccount }: Waiting): Awaited['what'] {
+  // An exchange that ends as money has a refund method.
+  if (type === 'Exchange' && refundMethod === undefined) return 'order'
+  return refundMethod === 'account' && !hasAccount ? 'account' : 'money'
 }

@@ -71,7 +71,7 @@ const DRAFT = {
   pieces: [{ variantId: '77', units: 1 }],
   chargePaise: 9_900,
   morePaise: 0,
-  way: 'sent',
+  feePayment: 'sent',
   reservedUntil: null,
 } as const
 const CARD = { code: 'ABCDEFGH23456789', paise: 69_900, customerId: '8', note: 'Wapsi 1042.1', since: new Date(0) }

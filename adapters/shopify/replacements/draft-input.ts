@@ -24,7 +24,7 @@ export interface DraftRequest {
    */
   chargePaise: number
   morePaise: number
-  way: FeePayment
+  feePayment: FeePayment
   /** The time until which Shopify keeps the pieces; null if they are not there yet. */
   reservedUntil: Date | null
 }
@@ -51,9 +51,9 @@ export const reserveUntil = (until: Date | null): string | null =>
 
 /** A draft as Shopify takes it; `terms` by which it is paid later. */
 export function inputOf(draft: DraftRequest, terms?: string) {
-  const { mark, orderName, customerId, email, chargePaise, reservedUntil, way } = draft
+  const { mark, orderName, customerId, email, chargePaise, reservedUntil, feePayment } = draft
   const reserved = reserveUntil(reservedUntil)
-  const isCod = way === 'cash' && chargePaise > 0
+  const isCod = feePayment === 'cash' && chargePaise > 0
   const cash = `Cash on delivery: collect ${rupeesText(chargePaise)}`
   const note = `Exchange for order ${orderName}, request ${mark.request}`
   return {

@@ -18,7 +18,7 @@ const DRAFT: DraftRequest = {
   pieces: [{ variantId: '70', units: 1 }],
   chargePaise: 9_900,
   morePaise: 0,
-  way: 'cash',
+  feePayment: 'cash',
   reservedUntil: null,
 }
 const drafts = () => [...fake.shop.drafts.values()]

@@ -183,11 +183,11 @@ const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order 
  */
 async function termsFor(
   admin: Admin,
-  { chargePaise, way }: Pick<DraftRequest, 'chargePaise' | 'way'>,
+  { chargePaise, feePayment }: Pick<DraftRequest, 'chargePaise' | 'feePayment'>,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
-  if (chargePaise === 0 || way === 'link') return undefined
-  const type = way === 'cash' ? 'RECEIPT' : 'FULFILLMENT'
+  if (chargePaise === 0 || feePayment === 'link') return undefined
+  const type = feePayment === 'cash' ? 'RECEIPT' : 'FULFILLMENT'
   const { paymentTermsTemplates } = await admin.ask<{ paymentTermsTemplates: { id: string }[] }>(
     TERMS,
     { type },

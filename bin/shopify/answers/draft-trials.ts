@@ -25,7 +25,7 @@ function draftFor({ orderName, customerId, lines }: Bench, chargePaise: number):
     pieces: [{ variantId: line.variantId, units: 1 }],
     chargePaise,
     morePaise: 0,
-    way: 'cash',
+    feePayment: 'cash',
     reservedUntil: null,
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export const otherMethods = ({ type, ways = [], events }: Pick<OpenedRequest, 't
 
 function PayByForm({ request, acts, onSend }: FormProps<'returns.payBy'>) {
   const open = otherMethods(request)
-  const [method, setMethod] = useState<PayWay>()
+  const [method, setMethod] = useState<RefundMethod>()
   const [isMissing, setMissing] = useState(false)
   const chosen = open.length === 1 ? open[0] : open.find((one) => one.way === method)
   return (

@@ -1,7 +1,7 @@
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 
 /** The refund methods in words. */
-export const METHOD_WORDS: Readonly<Record<PayWay, string>> = {
+export const METHOD_WORDS: Readonly<Record<RefundMethod, string>> = {
   source: 'Original payment',
   account: 'UPI or bank account',
   credit: 'Store credit',
@@ -9,7 +9,7 @@ export const METHOD_WORDS: Readonly<Record<PayWay, string>> = {
 }
 
 /** The words of a choice of another refund method. */
-export const METHOD_CHOICES: Readonly<Record<PayWay, string>> = {
+export const METHOD_CHOICES: Readonly<Record<RefundMethod, string>> = {
   source: 'Pay back to the original payment',
   account: 'Pay to UPI or bank instead',
   credit: 'Give store credit',

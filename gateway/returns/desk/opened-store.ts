@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
@@ -25,7 +25,7 @@ export interface StoredRequest extends Pick<
   money: KnownMoney
   dates: RefundDates
   payment: Payment
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
   task: RequestTask | null

@@ -14,7 +14,7 @@ import {
   type PayableRequest,
   wantsAccount,
 } from '#rules/returns/money/payouts.ts'
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Context } from '../../http/context.ts'
@@ -117,12 +117,17 @@ function shown(
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({
-      inFile: isByHand({ ...request, paysBy, way: method }) ? inFile : null,
+      inFile: isByHand({ ...request, paysBy, refundMethod: method }) ? inFile : null,
       byLine: found.byLine || null,
       postage: noCourier ? postageWords(policy.postageUpTo) : null,
     }),
     ...moneyFields(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
-    ...payoutFields(context, policy, { ...request, way: method, settled: settlement !== null, stored: payout }),
+    ...payoutFields(context, policy, {
+      ...request,
+      refundMethod: method,
+      settled: settlement !== null,
+      stored: payout,
+    }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), method) } : {}),
   }
 }
@@ -131,9 +136,9 @@ function shown(
  * The sentence for the customer, the kind of its settlement, and the open refund methods, each with its own sentence.
  */
 function moneyFields(
-  open: readonly PayWay[],
+  open: readonly RefundMethod[],
   worth: Worth,
-  termsBy: (method?: PayWay) => RefundTerms,
+  termsBy: (method?: RefundMethod) => RefundTerms,
 ): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen'> {
   const { refundMethod, refundWhen } = termsBy()
   return {
@@ -175,9 +180,9 @@ const present = <Facts extends object>(facts: Facts): Present<Facts> =>
 const isByHand = ({
   type,
   paysBy,
-  way: method,
-}: Pick<StoredRequest, 'type' | 'paysBy'> & { way: PayWay | undefined }) =>
-  (type === 'Return' || paysBy !== null) && (method === undefined || method === 'account')
+  refundMethod,
+}: Pick<StoredRequest, 'type' | 'paysBy'> & { refundMethod: RefundMethod | undefined }) =>
+  (type === 'Return' || paysBy !== null) && (refundMethod === undefined || refundMethod === 'account')
 
 type Stored = Omit<PayableRequest, 'payout'> & { stored: StoredRequest['payout'] }
 
@@ -198,7 +203,7 @@ function payoutFields(
 function shownInShopify(
   { pendingRefund, ...inShopify }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
   link: string,
-  method: PayWay | undefined,
+  method: RefundMethod | undefined,
 ): NonNullable<OpenedRequest['inShopify']> {
   if (pendingRefund) return { ...inShopify, link, paysBack: 'underway', paysBy: pendingRefund }
   if (method === undefined || method === 'account') return { ...inShopify, link, paysBack: 'no' }

@@ -1,4 +1,4 @@
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -6,7 +6,7 @@ import { refundMethodsOf } from '../../policies/policy.ts'
 import { moveRequest } from '../request/move.ts'
 import { lastEventOf } from '../request/events-store.ts'
 import { endReservations } from '../request/items-store.ts'
-import { putPayWay } from '../request/store.ts'
+import { putRefundMethod } from '../request/store.ts'
 import { mailStep } from '../step-mails.ts'
 import { requestAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { lockForPayout } from '../payouts/store.ts'
@@ -16,7 +16,7 @@ import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.
  * Chooses the refund method; an exchange ends as money by it, and its reservations end. The refund is paid at once if
  * the goods were found fine, by the same steps as by the shop's first method.
  */
-export async function payBy(context: Context, named: Named, method: PayWay, agent: Agent): Promise<RequestState> {
+export async function payBy(context: Context, named: Named, method: RefundMethod, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'pay_by', agent, async (tx) => {
     const { sql } = tx
     const detail = { way: method }
@@ -28,7 +28,7 @@ export async function payBy(context: Context, named: Named, method: PayWay, agen
     const [now] = refundMethodsOf(context.config, policy, request)
     if (now === method || !refundMethodsOf(context.config, policy, { ...request, type: 'Return' }).includes(method))
       refuse('WAY_NOT_OPEN')
-    await putPayWay(sql, id, method)
+    await putRefundMethod(sql, id, method)
     if (request.type === 'Exchange') await endReservations(sql, id)
     await keepLedger(sql, moved.orderId)
     // Only now the mail names the new method.

@@ -48,7 +48,7 @@ async function reckoned(context: Context, keys: readonly string[]): Promise<Reck
     const { isUnclear, ...worth } = await worthOf(sql, policy.codGateways, one.key)
     const duePaise = dueOf(worth)
     const method = refundMethodOf(config, policy, one)
-    all.push({ ...one, duePaise, why: notByHand(owedOf({ ...one, isUnclear, duePaise, way: method })) })
+    all.push({ ...one, duePaise, why: notByHand(owedOf({ ...one, isUnclear, duePaise, refundMethod: method })) })
   }
   return all
 }

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Owed } from '#rules/returns/money/by-hand.ts'
 import type { PaidRequest } from '#rules/returns/money/paid-file.ts'
@@ -19,17 +20,17 @@ export const owedPart = (sql: ISql): Fragment => sql`jsonb_build_object(
   'payout', (payout_of(r.id)).state, 'isOnItsWay', is_payment_underway(r.id),
   'isUnclear', EXISTS (SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.paid_paise IS NULL))`
 
-type Worthy = Pick<Owed, 'status' | 'settled' | 'duePaise' | 'way' | 'isUnclear'> & { owed: StoredOwed }
+type Worthy = Pick<Owed, 'status' | 'settled' | 'duePaise' | 'refundMethod' | 'isUnclear'> & { owed: StoredOwed }
 
 /** The facts for the rule, from the stored ones and the worth of the request. */
-export const owedOf = ({ owed, isUnclear, status, settled, duePaise, way }: Worthy): Owed => ({
+export const owedOf = ({ owed, isUnclear, status, settled, duePaise, refundMethod }: Worthy): Owed => ({
   ...owed,
   payout: owed.payout ?? undefined,
   isUnclear: isUnclear || owed.isUnclear,
   status,
   settled,
   duePaise,
-  way,
+  refundMethod,
 })
 
 /** A request as a payment of its refund needs it. */
@@ -46,7 +47,7 @@ export interface StoredPayment {
   status: RequestStatus
   settled: boolean
   payment: Payment
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   createdAt: Date
   owed: StoredOwed
   settlement: PaidRequest['settlement']

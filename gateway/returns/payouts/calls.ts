@@ -37,7 +37,7 @@ export async function payTo(
     const { sql } = tx
     const request = (await lockForPayout(sql, id)) ?? refuse('REQUEST_NOT_FOUND')
     const method = refundMethodOf(context.config, policy, request)
-    if (!wantsAccount({ ...request, way: method }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
+    if (!wantsAccount({ ...request, refundMethod: method }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
     if (isAboveUpi(account, (await dueFor(sql, policy, request)).duePaise)) refuse('UPI_LIMIT')
     const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)
     // The answer to the first press was lost.

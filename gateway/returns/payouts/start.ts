@@ -43,7 +43,7 @@ export async function payIfDue(tx: Tx, requestId: string): Promise<void> {
   if (isUnknown || (await isOrdered(sql, requestId))) return
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
   const todayPaise = await givenToday(sql, requestId, policy, tx.now())
-  if (!paysByItself({ ...request, way: method }, duePaise, policy, todayPaise)) return
+  if (!paysByItself({ ...request, refundMethod: method }, duePaise, policy, todayPaise)) return
   if (isTooMuch(tx, request.account.sealed, duePaise)) return
   await send(tx, { request, account: request.account, amountPaise: duePaise, requestedBy: null })
 }
@@ -62,7 +62,7 @@ export async function payAgain(tx: Tx, failed: StoredPayout): Promise<void> {
   if (request?.lastPayout !== failed.id || request.account?.round !== round || !paysOut(tx.config, policy)) return
   const { duePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
   if (duePaise !== amountPaise || isUnclear || isUnknown || (await isOrdered(sql, requestId))) return
-  if (!isPayable({ ...request, way: refundMethodOf(tx.config, policy, request) })) return
+  if (!isPayable({ ...request, refundMethod: refundMethodOf(tx.config, policy, request) })) return
   const todayPaise = await givenToday(sql, requestId, policy, tx.now())
   if (confirmedBy === null && needsTwo(amountPaise, todayPaise, policy)) return
   await send(tx, { request, account: request.account, amountPaise, requestedBy, confirmedBy })
@@ -78,7 +78,7 @@ export async function requestAccount(tx: Tx, requestId: string): Promise<void> {
   if (!request || request.account !== null) return
   const policy = await tx.policy()
   if (!paysOut(tx.config, policy)) return
-  if (!wantsAccount({ ...request, way: refundMethodOf(tx.config, policy, request) })) return
+  if (!wantsAccount({ ...request, refundMethod: refundMethodOf(tx.config, policy, request) })) return
   await mailAccount(tx, requestId, { name: 'payout_wanted', account: '', round: 0 })
 }
 
@@ -107,7 +107,7 @@ export async function requestAccountByStaff(
   if (isOnItsWay(payout)) refuse('PAYOUT_UNDERWAY')
   if (version !== seen) refuse('CHANGED_MEANWHILE')
   const isItsAccount = account === null || account.round === lastRound
-  if (!mayAskAgain({ ...request, way: refundMethodOf(tx.config, policy, request) }, isItsAccount))
+  if (!mayAskAgain({ ...request, refundMethod: refundMethodOf(tx.config, policy, request) }, isItsAccount))
     refuse('STEP_NOT_OPEN')
   await requestOtherAccount(tx, requestId, payout === 'failed' ? 'refused' : 'returned')
   return request
@@ -138,7 +138,7 @@ export async function payByStaff(
   if (!paysOut(tx.config, policy)) refuse('PAYOUTS_OFF')
   if (payout === 'sending' || payout === 'underway') return request
   if (request.version !== seen) refuse('CHANGED_MEANWHILE')
-  if (!isPayable({ ...request, way: refundMethodOf(tx.config, policy, request) })) refuse('STEP_NOT_OPEN')
+  if (!isPayable({ ...request, refundMethod: refundMethodOf(tx.config, policy, request) })) refuse('STEP_NOT_OPEN')
   if (await isOrdered(sql, requestId)) refuse('STEP_NOT_OPEN')
   if (account === null) refuse('ACCOUNT_MISSING')
   const { duePaise: amountPaise } = await dueFor(sql, policy, request)

@@ -5,7 +5,7 @@ import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.t
 import { lockRequest, lockRequestOfPayout } from '../request/find.ts'
 
 /** A request with the fields that its payout depends on, locked until the transaction ends. */
-export interface PayoutRequest extends Omit<PayableRequest, 'way'>, RefundableRequest {
+export interface PayoutRequest extends Omit<PayableRequest, 'refundMethod'>, RefundableRequest {
   id: string
   orderId: string
   orderNumber: string

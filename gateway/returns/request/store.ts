@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { PayWay, RequestAct, Settlement } from '#contract/desk/request.ts'
+import type { RequestAct, Settlement } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { statusesAfter } from '#rules/moves.ts'
@@ -151,8 +152,8 @@ export async function putPhone(sql: ISql, requestId: string, phone: string): Pro
 }
 
 /** Stores the refund method of a request. */
-export async function putPayWay(sql: ISql, requestId: string, way: PayWay): Promise<void> {
-  await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${requestId}`
+export async function putRefundMethod(sql: ISql, requestId: string, method: RefundMethod): Promise<void> {
+  await sql`UPDATE requests SET pays_by = ${method} WHERE id = ${requestId}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Pieces, LocalReturn } from '#rules/returns/shopify/in-shopify.ts'
@@ -34,7 +35,7 @@ export interface LocalRequest extends LocalReturn {
   version: number
   type: RequestType
   payment: Payment
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   reasonCode: ReasonCode
   /** The customer's text, and the reason of a rejection. */
   reason: string

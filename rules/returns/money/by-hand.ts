@@ -1,4 +1,5 @@
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { NotByHand } from '#contract/desk/returns/payments.ts'
 import { isOnItsWay, type PayoutState } from './payouts.ts'
 
@@ -10,7 +11,7 @@ export interface Owed {
   settled: boolean
   duePaise: number
   /** The method of its automatic refund; undefined if staff pay it. */
-  way: PayWay | undefined
+  refundMethod: RefundMethod | undefined
   /** True if the customer's account is known. */
   hasAccount: boolean
   /** Its last payout; `isOnItsWay` is true if Shopify is paying it. */
@@ -36,7 +37,7 @@ export function notByHand(owed: Owed): NotByHand | null {
   if (owed.isOnItsWay || isOnItsWay(owed.payout)) return 'on_its_way'
   if (owed.payout === 'waiting') return 'second_person'
   if (owed.isUnclear) return 'unclear'
-  if (owed.way === undefined) return null
-  if (owed.way !== 'account') return 'by_itself'
+  if (owed.refundMethod === undefined) return null
+  if (owed.refundMethod !== 'account') return 'by_itself'
   return owed.hasAccount ? null : 'no_account'
 }

@@ -1,5 +1,5 @@
 import type { RequestStatus, SettlementKind } from '#contract/desk/request.ts'
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { FeePayment } from './fee-payment.ts'
 import { NOT_PAID_BACK } from './payouts.ts'
@@ -21,7 +21,7 @@ export interface Worth {
   madePaise?: number
   promisedPaise?: number
   isUnknown?: boolean | undefined
-  refundMethod?: RefundWay | undefined
+  refundMethod?: RefundMethod | undefined
   refundWhen?: string | undefined
   feeWay?: FeePayment | undefined
 }

@@ -30,7 +30,7 @@ test.each([
 })
 
 const COD: PayableRequest = {
-  way: 'account',
+  refundMethod: 'account',
   status: 'completed',
   settled: false,
   payout: undefined,
@@ -43,8 +43,8 @@ test.each([
   ['one that is approved', { status: 'approved' }, true, true, false],
   ['one that was rejected', { status: 'rejected' }, false, false, false],
   ['one whose goods were refused', { status: 'refused' }, false, false, false],
-  ['one that was paid online', { way: 'source' }, false, false, false],
-  ['one that staff settle', { way: undefined }, false, false, false],
+  ['one that was paid online', { refundMethod: 'source' }, false, false, false],
+  ['one that staff settle', { refundMethod: undefined }, false, false, false],
   ['one that was settled otherwise', { settled: true }, false, false, false],
   ['one whose money is on its way', { payout: 'underway' }, true, false, false],
   ['one whose payout failed', { payout: 'failed' }, true, true, false],

@@ -1,4 +1,5 @@
-import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { Account } from '../../india/bank.ts'
 import { needsTwo } from './alone.ts'
@@ -28,7 +29,7 @@ export const isOnItsWay = (state: PayoutState | undefined): boolean => state ===
 /** The facts of a request on which a payout depends. */
 export interface PayableRequest {
   /** The refund method; undefined if staff settle it. */
-  way: PayWay | undefined
+  refundMethod: RefundMethod | undefined
   status: RequestStatus
   settled: boolean
   /** True if a rule of the shop pays it once the courier has the goods. */
@@ -44,9 +45,9 @@ export const NOT_PAID_BACK: ReadonlySet<RequestStatus> = new Set(['rejected', 'c
  * True if the customer is asked for the account of the refund: while a refund to an account is neither settled nor
  * over, and again after a payout that came back.
  */
-export function wantsAccount({ way, status, settled, payout }: PayableRequest): boolean {
+export function wantsAccount({ refundMethod, status, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
-  return way === 'account' && !settled && !NOT_PAID_BACK.has(status)
+  return refundMethod === 'account' && !settled && !NOT_PAID_BACK.has(status)
 }
 
 /** True if staff can pay it out: it is approved or further, and neither paid nor under way. */

@@ -1,4 +1,4 @@
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { Policy } from '../../policies/policy.ts'
 import { promisedDay } from '../../days/promise.ts'
 import { dayWords } from '../../india/dates.ts'
@@ -21,7 +21,7 @@ export interface RefundDay {
   by?: string
 }
 
-const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
+const POLICY_OF: Record<RefundMethod, keyof DayPolicy> = {
   source: 'refundDays',
   account: 'payoutDays',
   credit: 'creditDays',
@@ -35,7 +35,7 @@ const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
  */
 export function refundDay(
   policy: DayPolicy,
-  method: PayWay,
+  method: RefundMethod,
   { acceptedAt, accountAt }: RefundDates,
 ): RefundDay | undefined {
   const days = policy[POLICY_OF[method]]

@@ -1,4 +1,4 @@
-import type { PayWay } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '../../orders/payment.ts'
 import type { Policy } from '../../policies/policy.ts'
@@ -15,7 +15,7 @@ type MethodPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards' | 'pay
 export interface RefundableRequest {
   type: RequestType
   payment: Payment
-  paysBy?: PayWay | null
+  paysBy?: RefundMethod | null
 }
 
 /** The choices of the policy "Default refund method", as it stores them. */
@@ -24,7 +24,7 @@ export const FIRST_REFUNDS = ['refund', 'credit', 'card'] as const
 /** See {@link FIRST_REFUNDS}. */
 export type FirstRefund = (typeof FIRST_REFUNDS)[number]
 
-const FIRST: Readonly<Record<FirstRefund, readonly PayWay[]>> = {
+const FIRST: Readonly<Record<FirstRefund, readonly RefundMethod[]>> = {
   refund: ['source', 'account'],
   credit: ['credit'],
   card: ['card'],
@@ -39,14 +39,14 @@ export function openRefundMethods(
   policy: MethodPolicy,
   { bank, shopify }: SetUp,
   { type, payment, paysBy }: RefundableRequest,
-): PayWay[] {
+): RefundMethod[] {
   if (type !== 'Return' && !paysBy) return []
-  const methods: (PayWay | false)[] = [
+  const methods: (RefundMethod | false)[] = [
     payment === 'COD' ? bank && policy.paysCod && 'account' : shopify && policy.refundsPaid && 'source',
     shopify && policy.paysCredit && 'credit',
     shopify && policy.makesCards && 'card',
   ]
   const first = FIRST[policy.paysFirst]
-  const rank = (method: PayWay) => (method === paysBy ? 0 : first.includes(method) ? 1 : 2)
+  const rank = (method: RefundMethod) => (method === paysBy ? 0 : first.includes(method) ? 1 : 2)
   return methods.filter((method) => method !== false).toSorted((one, other) => rank(one) - rank(other))
 }

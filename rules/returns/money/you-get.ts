@@ -1,8 +1,8 @@
-import type { RefundWay } from '#contract/payouts.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
 import { countedOf, dueOf, feeTaken, type Worth } from './due.ts'
 
-const TO: Record<RefundWay, string> = {
+const TO: Record<RefundMethod, string> = {
   account: ' to your UPI ID or bank account',
   source: ' to your original payment method',
   credit: '',
@@ -34,7 +34,7 @@ export function youGet(worth: Worth): string {
   return `${NAMED[refundMethod](rupeesText(due))}${less}${TO[refundMethod]}${refundWhen ? ` ${refundWhen}` : ''}.`
 }
 
-const NAMED: Record<RefundWay, (amount: string) => string> = {
+const NAMED: Record<RefundMethod, (amount: string) => string> = {
   card: (amount) => `Gift card of ${amount}`,
   credit: (amount) => `${amount} store credit`,
   source: (amount) => `${amount} refund`,
@@ -42,7 +42,7 @@ const NAMED: Record<RefundWay, (amount: string) => string> = {
 }
 
 /** The same while the amount is not known. */
-const UNNAMED: Record<RefundWay, string> = {
+const UNNAMED: Record<RefundMethod, string> = {
   card: 'Gift card',
   credit: 'Store credit',
   source: 'Refund',
@@ -65,7 +65,7 @@ export function youGetInShort(worth: Worth): string {
   return `${SHORT[refundMethod] ?? 'refund'} ${rupeesText(due)}`
 }
 
-const SHORT: Partial<Record<RefundWay, string>> = { card: 'gift card', credit: 'store credit' }
+const SHORT: Partial<Record<RefundMethod, string>> = { card: 'gift card', credit: 'store credit' }
 
 function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
   const [fee, more] = [rupeesText(feePaise), rupeesText(morePaise)]

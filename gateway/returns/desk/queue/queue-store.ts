@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
-import type { PayWay, SettlementKind } from '#contract/desk/request.ts'
+import type { SettlementKind } from '#contract/desk/request.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import {
   TROUBLES,
   RETURN_VIEWS,
@@ -40,7 +41,7 @@ export type StoredRow = Omit<
   kind: SettlementKind | null
   task: RequestTask | null
   /** The refund method that staff chose. */
-  paysBy: PayWay | null
+  paysBy: RefundMethod | null
   /** The day of its pickup in India. */
   pickupDay: string | null
   /** The day in India until which the customer can send the requested photo. */

@@ -28,7 +28,7 @@ export async function queuePage(
     const worth = { ...row, ...left, paidPaise: paidFor(row.items) }
     const duePaise = dueNow(row, row.kind ?? undefined, worth)
     const method = refundMethodOf(context.config, policy, row)
-    return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way: method })) === null }
+    return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, refundMethod: method })) === null }
   }
   const stored = isSearch && filter.mayBeOld ? context.reads(read) : read(context.sql)
   const { page, wished, signs, next } = await stored
@@ -60,7 +60,7 @@ export async function queuePage(
               photoDay,
               hasAccount,
               noCourier,
-              way: refundMethodOf(context.config, policy, { ...row, paysBy }),
+              refundMethod: refundMethodOf(context.config, policy, { ...row, paysBy }),
             })
           : { task }),
         ...dueIn({ ...row, paysBy, feeWay, money, kind, owed }),

@@ -19,7 +19,7 @@ export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   firstName: string
   phone: string
   address: Address
-  way: FeePayment
+  feePayment: FeePayment
   /** The price difference, as a part of the charge. */
   morePaise: number
   /** The price difference is paid: then Shopify's amount is compared with the one that the customer saw. */
@@ -45,7 +45,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId",
       o.email,
       o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise",
-      more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
+      more.paise AS "morePaise", r.charges_more AS "chargesMore", fee.payment AS "feePayment", fee.payment = 'link'
         AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isPaymentRequested",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
       r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wish.*, p.round,
@@ -68,7 +68,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     ) wish,
     LATERAL (SELECT price_difference_of(r.id)::float8 AS paise) more,
     -- At a link Shopify sells only what is there.
-    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wish.waits THEN 'sent' ELSE r.fee_way END AS way) way
+    LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wish.waits THEN 'sent' ELSE r.fee_way END AS payment) fee
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { orderNumber, n, ...exchange } = row
