@@ -79,3 +79,7 @@ export const typed = (examples: string[]) => text(65_536, examples)
 /** An object that refuses every key it does not name. */
 export const exact = <Properties extends Record<string, TSchema>>(properties: Properties) =>
   Type.Object(properties, { additionalProperties: false })
+
+/** One of these words. */
+export const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { exact, text } from '../call.ts'
+import { exact, text, oneOf } from '../call.ts'
 import { deskCall } from './call.ts'
-import { oneOf, refundMethod, requestId, staffName } from './request.ts'
+import { refundMethod, requestId, staffName } from './request.ts'
 import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text, whole } from '../call.ts'
+import { exact, id, text, whole, oneOf } from '../call.ts'
 import { pin, pickupDay } from '../pickups.ts'
 import { carrier } from '../tracking.ts'
 import { deskCall } from './call.ts'
-import { oneOf, requestId, requestStatus } from './request.ts'
+import { requestId, requestStatus } from './request.ts'
 import { STAFF } from './roles.ts'
 
 /** The status of a request after an act. */

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../call.ts'
+import { exact, text, whole, oneOf } from '../call.ts'
 import { standing } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { deskCall } from './call.ts'
-import { oneOf, photoWords } from './request.ts'
+import { photoWords } from './request.ts'
 import { RULE_SIGNS } from './returns/warnings.ts'
 import { KEEPERS } from './roles.ts'
 

@@ -1,13 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, id, oneOf, text } from '../call.ts'
 import { wishFields } from '../other-products.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { stepFields } from '../step-fields.ts'
 import { wishedStock } from './stock.ts'
-
-/** One of these words. */
-export const oneOf = <const Word extends string>(words: readonly Word[]) =>
-  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))))
 
 /** The statuses of a request. The table in rules/returns/moves.ts has the moves between them. */
 export const REQUEST_STATUSES = [

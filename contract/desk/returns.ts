@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { exact, id, oneOf, text } from '../call.ts'
 import { address } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { ticketId, ticketStatus } from '../tickets.ts'
 import { deskCall } from './call.ts'
 import {
-  oneOf,
   requestEvent,
   requestId,
   requestItem,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { exact, text } from '../../call.ts'
+import { exact, text, oneOf } from '../../call.ts'
 import { pickupDay } from '../../pickups.ts'
 import { deskCall } from '../call.ts'
-import { oneOf, requestId } from '../request.ts'
+import { requestId } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /** The acts on many requests at once. */

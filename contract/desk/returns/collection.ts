@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { exact, text } from '../../call.ts'
+import { exact, text, oneOf } from '../../call.ts'
 import { ownParcel, postage } from '../../own-parcels.ts'
 import { DOORSTEP_CHECKS } from '../../pickups.ts'
-import { oneOf, staffName } from '../request.ts'
+import { staffName } from '../request.ts'
 
 /**
  * One pickup of a request, the newest last; `day` is the day that was wanted. Scans are its courier's, newest first.

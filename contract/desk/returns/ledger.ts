@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { exact, id, text } from '../../call.ts'
+import { exact, id, text, oneOf } from '../../call.ts'
 import { deskCall } from '../call.ts'
-import { oneOf, requestId } from '../request.ts'
+import { requestId } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /** The purpose of a refund of Shopify: see `rules/ledger/attribution.ts`. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { exact, text, whole } from '../../call.ts'
+import { exact, text, whole, oneOf } from '../../call.ts'
 import { deskCall } from '../call.ts'
-import { oneOf, requestId, requestStatus } from '../request.ts'
+import { requestId, requestStatus } from '../request.ts'
 import { KEEPERS } from '../roles.ts'
 
 /** The reasons for which a refund of a request cannot be paid by hand now. */

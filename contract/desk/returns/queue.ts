@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../../call.ts'
+import { exact, text, oneOf } from '../../call.ts'
 import { reasonCode, requestType } from '../../returns.ts'
 import { deskCall } from '../call.ts'
-import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
+import { requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text } from '../../call.ts'
-import { oneOf } from '../request.ts'
+import { exact, text, oneOf } from '../../call.ts'
 
 /** The warning signs that a rule of the shop can name: they are known as a request is made. */
 export const RULE_SIGNS = [

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../../call.ts'
+import { exact, text, whole, oneOf } from '../../call.ts'
 import { deskCall } from '../call.ts'
-import { oneOf } from '../request.ts'
 import { KEEPERS, STAFF } from '../roles.ts'
 import { changed } from './templates.ts'
 

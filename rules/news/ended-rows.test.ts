@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { viewOf } from './request-facts.ts'
+import { requestNews, requestRow } from './request-news.ts'
+import { PAGE, type RequestCase, exchanged, returned, seen, step, stepsTo } from './testing/facts.ts'
+
+const CASES: readonly RequestCase[] = [
+  {
+    row: 'rejected',
+    facts: returned({ steps: stepsTo('rejected') }),
+    line: "We couldn't approve this",
+    says: 'If you see it differently, tell us.',
+    tint: 'plain',
+    act: 'Tell us',
+    thread: 'Requested, Mon 16 Nov | Not approved, Tue 17 Nov | –',
+  },
+  {
+    row: 'rejected',
+    facts: returned({ steps: stepsTo(step('rejected', 20, { reason: 'The tags are missing' })) }),
+    line: "We couldn't approve this",
+    says: 'The tags are missing. If you see it differently, tell us.',
+    tint: 'plain',
+    act: 'Tell us',
+    thread: 'Requested, Mon 16 Nov | Not approved, Fri 20 Nov | –',
+  },
+  {
+    row: 'released',
+    facts: returned({ steps: stepsTo('rejected', 'released'), window: '2026-12-02' }),
+    line: 'You can request this again',
+    says: 'Until Wed 2 Dec.',
+    tint: 'plain',
+    act: 'Start again',
+    thread: 'Requested, Mon 16 Nov | Not approved, Tue 17 Nov | Requested again',
+  },
+  {
+    row: 'cancelled',
+    facts: returned({ steps: stepsTo('cancelled'), window: '2026-12-02' }),
+    line: 'Your return is cancelled',
+    says: 'Nothing will be picked up. You can start again until Wed 2 Dec.',
+    tint: 'plain',
+    act: 'Start again',
+    thread: 'Requested, Mon 16 Nov | Cancelled, Tue 17 Nov | –',
+  },
+  {
+    row: 'cancelled',
+    facts: exchanged({ steps: stepsTo('cancelled'), window: '2026-11-20', earlier_may_come: true }),
+    line: 'Your exchange is cancelled',
+    says: 'Nothing will be picked up. The first courier may still come; you can give it to them.',
+    tint: 'plain',
+    act: 'View order',
+    thread: 'Requested, Mon 16 Nov | Cancelled, Tue 17 Nov | –',
+  },
+  {
+    row: 'refused',
+    facts: returned({
+      steps: stepsTo('approved', 'picked_up', 'arrived', step('refused', 22, { reason: 'It was worn' })),
+    }),
+    line: "We couldn't take it back",
+    says: "It was worn. We're sending it back to you. If you see it differently, tell us.",
+    tint: 'plain',
+    act: 'Tell us',
+    thread: 'Reached us, Thu 19 Nov | Not taken back, Sun 22 Nov | Back with you',
+  },
+  {
+    row: 'sent_home',
+    facts: returned({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        'arrived',
+        'refused',
+        step('sent_home', 23, { courier: 'India Post', awb: 'EA2' }),
+      ),
+    }),
+    line: "It's on its way back to you",
+    says: "India Post, EA2. If it doesn't come, tell us.",
+    tint: 'plain',
+    act: 'Tell us',
+    thread: 'Reached us, Thu 19 Nov | Sent back to you, Mon 23 Nov | –',
+  },
+  {
+    row: 'refunded',
+    facts: returned({
+      steps: stepsTo(
+        step('rejected', 20),
+        step('settled', 21, { kind: 'refund', amount: '460.20', reference: 'UTR9' }),
+      ),
+    }),
+    line: '₹460.20 refunded',
+    says: "Sent the way you paid on Sat 21 Nov. Reference UTR9. The request itself wasn't approved.",
+    tint: 'leaf',
+    act: 'Continue shopping',
+    thread: 'Requested, Mon 16 Nov | Refunded, Sat 21 Nov | –',
+  },
+]
+
+test.each(CASES)('a request that ended: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
+  expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
+  expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})

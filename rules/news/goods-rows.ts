@@ -1,0 +1,110 @@
+import { dayWords } from '../india/dates.ts'
+import { isOver } from './near-day.ts'
+import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from './news.ts'
+import {
+  dueOf,
+  isAt,
+  itemsInLine,
+  itemsInSentence,
+  refundTarget,
+  replacementName,
+  type RequestView,
+} from './request-facts.ts'
+import { courseOf } from './request-thread.ts'
+
+const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
+
+/** The result after the check: "Then: ₹460.20 the way you paid within 3 days of …". */
+function nextResult(view: RequestView): string | undefined {
+  if (view.ends === 'order') {
+    const name = replacementName(view)
+    return name === 'exchange' ? 'Next, we ship your exchange.' : `Next, we ship your ${name}.`
+  }
+  const amount = dueOf(view)
+  if (amount === '' || view.due === '0.00') return undefined
+  return `Then: ${[amount, refundTarget(view), view.refund_when].filter(Boolean).join(' ')}.`
+}
+
+/** The goods on their way to the shop, and there until they are checked. */
+export const GOODS_ROWS: readonly Row<RequestView>[] = [
+  {
+    name: 'picked_up_late',
+    holds: (view) => isAt(view, 'picked_up') && isOver(view.days.way_back?.on, view.time),
+    news: (view): Draft => {
+      const due = view.days.way_back?.on ?? ''
+      return {
+        line: `Your ${view.noun} is slow on its way`,
+        says: [`It should have reached us by ${dayWords(due)}. We're chasing ${courierOf(view)}.`],
+        tint: 'turmeric',
+        act: ACTS.writeToUs,
+        ...promisedDay(view.days.way_back, view.time),
+        thread: courseOf(view, {
+          behind: 'picked_up',
+          now: { label: 'On its way', ...whenDue(due), state: 'trouble' },
+          ahead: 'arrived',
+        }),
+      }
+    },
+  },
+  {
+    name: 'picked_up',
+    holds: (view) => isAt(view, 'picked_up'),
+    news: (view): Draft => ({
+      line: `We've picked up ${itemsInLine(view)}`,
+      says: [
+        `It's on its way to us with ${courierOf(view)}.`,
+        ifAhead(view.days.way_back?.on, view.time, (day) => `It should reach us by ${day}.`),
+        nextResult(view),
+      ],
+      tint: 'leaf',
+      act: view.last?.awb ? ACTS.track : ACTS.viewOrder,
+      ...promisedDay(view.days.way_back, view.time),
+      thread: courseOf(view, {
+        behind: 'picked_up',
+        now: { label: 'On its way' },
+        ahead: 'arrived',
+        next: whenBy(view.days.way_back?.on, view.time),
+      }),
+    }),
+  },
+  {
+    name: 'arrived_late',
+    holds: (view) => isOver(view.days.inspect?.on, view.time),
+    news: (view): Draft => {
+      const due = view.days.inspect?.on ?? ''
+      return {
+        line: `We're late checking your ${view.noun}`,
+        says: [`It was due by ${dayWords(due)}. We're sorry. Write to us if you need it sooner.`],
+        tint: 'turmeric',
+        act: ACTS.writeToUs,
+        ...promisedDay(view.days.inspect, view.time),
+        thread: courseOf(view, {
+          behind: 'arrived',
+          now: { label: 'Being checked', ...whenDue(due), state: 'trouble' },
+          ahead: 'settled',
+        }),
+      }
+    },
+  },
+  {
+    name: 'arrived',
+    holds: always,
+    news: (view): Draft => ({
+      line: `We have ${itemsInLine(view)}`,
+      says: [
+        ifAhead(view.days.inspect?.on, view.time, (day) => `We check ${itemsInSentence(view)} by ${day}.`) ??
+          `We're checking ${itemsInSentence(view)}.`,
+        nextResult(view),
+      ],
+      tint: 'plain',
+      act: ACTS.viewOrder,
+      ...promisedDay(view.days.inspect, view.time),
+      thread: courseOf(view, {
+        behind: 'arrived',
+        now: { label: 'Being checked', ...whenBy(view.days.inspect?.on, view.time) },
+        ahead: 'settled',
+        next: whenBy(view.refund_by, view.time),
+      }),
+    }),
+  },
+]

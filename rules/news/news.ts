@@ -1,0 +1,147 @@
+import type { DaySource, News } from '#contract/news/news.ts'
+import { indianDate } from '../india/calendar.ts'
+import { dayWords, recentDay } from '../india/dates.ts'
+import { type DatedLine, isOver, type NewsTime, stillAhead } from './near-day.ts'
+
+/** A day that the shop promises, and its source. */
+export interface PromisedDay {
+  on: string
+  source: DaySource
+}
+
+/** The steps for which the shop may promise a day. */
+export type PromisedStep = 'decide' | 'pickup' | 'way_back' | 'inspect' | 'replace' | 'deliver'
+
+/** The promised days that are known, by step. */
+export type Days = Readonly<Partial<Record<PromisedStep, PromisedDay>>>
+
+/** A stage of the thread. */
+export type Stop = News['thread'][number]
+
+/** The act on the button, with its label. */
+export type NewsAct = NonNullable<News['act']>
+
+/** The current stage; `now` unless it is in trouble, or the end. */
+export type CurrentStop = Omit<Stop, 'state'> & { state?: 'trouble' | 'done' }
+
+/** The stages behind, the current one, and those to come. */
+export interface Thread {
+  behind: Stop[]
+  now: CurrentStop
+  ahead: Stop[]
+}
+
+/** The news of one row of a table, before its sentences are joined. */
+export interface Draft {
+  line: string | DatedLine
+  says: readonly (string | undefined)[]
+  tint: News['tint']
+  act?: NewsAct | undefined
+  day?: News['day']
+  thread: Thread
+}
+
+/** A row of a table of news: the first row that holds makes the news. The last row of a table always holds. */
+export interface Row<View> {
+  name: string
+  holds: (view: View) => boolean
+  news: (view: View) => Draft
+}
+
+/** For the last row of a table. */
+export const always = (): boolean => true
+
+/** The first row that holds. */
+export const rowOf = <View>(rows: readonly Row<View>[], view: View): Row<View> =>
+  rows.find(({ holds }) => holds(view)) as Row<View>
+
+/** The news of a draft, with the picture of its item if it has one. */
+export function newsOf({ line, says, tint, act, day, thread }: Draft, src?: string): News {
+  const { behind, now, ahead } = thread
+  return {
+    ...(typeof line === 'string' ? { line } : line),
+    says: inFull(says),
+    tint,
+    ...(src ? { src } : {}),
+    ...(day ? { day } : {}),
+    ...(act ? { act } : {}),
+    thread: [...behind, { state: 'now', ...now }, ...ahead],
+    at: behind.length,
+  }
+}
+
+const MOST_SIGNS = 400
+
+/** The sentences in one text. One that is too long ends after a whole word. */
+function inFull(says: readonly (string | undefined)[]): string {
+  return cut(says.filter((sentence) => sentence !== undefined && sentence !== '').join(' '), MOST_SIGNS)
+}
+
+/** A text of at most so many characters; one that is longer ends after a whole word, with "…". */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const part = text.slice(0, most - 1)
+  return `${part.slice(0, Math.max(part.lastIndexOf(' '), most / 2)).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** A free text as a sentence: with a stop at its end. '' stays. */
+export const sentenceOf = (text: string | undefined): string => {
+  const trimmed = (text ?? '').trim()
+  return trimmed === '' || /[.!?…।]$/u.test(trimmed) ? trimmed : `${trimmed}.`
+}
+
+/** The day of a past stage in words: "Fri 27 Nov"; none if its time is not known. */
+export const whenOf = (at: string | undefined, { now }: NewsTime): Pick<Stop, 'when'> =>
+  at === undefined ? {} : { when: recentDay(new Date(at), now) }
+
+/** The latest day of a stage to come: "by Fri 27 Nov"; none if it is not known, or over. */
+export const whenBy = (day: string | undefined, time: NewsTime): Pick<Stop, 'when'> => {
+  const ahead = stillAhead(day, time)
+  return ahead === undefined ? {} : { when: `by ${dayWords(ahead)}` }
+}
+
+/** The day of a stage to come: "Fri 27 Nov"; none if it is not known, or over. */
+export const whenOn = (day: string | undefined, time: NewsTime): Pick<Stop, 'when'> => {
+  const ahead = stillAhead(day, time)
+  return ahead === undefined ? {} : { when: dayWords(ahead) }
+}
+
+/** The day on which a late stage was due: "due Fri 27 Nov". */
+export const whenDue = (day: string): Pick<Stop, 'when'> => ({ when: `due ${dayWords(day)}` })
+
+/** A sentence with a promised day; undefined if the day is not known, or over. */
+export const ifAhead = (
+  day: string | undefined,
+  time: NewsTime,
+  words: (day: string) => string,
+): string | undefined => {
+  const ahead = stillAhead(day, time)
+  return ahead === undefined ? undefined : words(dayWords(ahead))
+}
+
+/** The day of the line, if it is known: `late` once it is over. */
+export const newsDay = (
+  on: string | undefined,
+  source: DaySource,
+  time: NewsTime,
+): { day: NonNullable<News['day']> } | undefined =>
+  on === undefined ? undefined : { day: { on, source, ...(isOver(on, time) ? { late: true as const } : {}) } }
+
+/** The day in India of an event, as the day of the line. */
+export const eventDay = (at: string): { day: NonNullable<News['day']> } => ({
+  day: { on: indianDate(new Date(at)), source: 'fixed' },
+})
+
+/** The same for a promise of the shop. */
+export const promisedDay = (promised: PromisedDay | undefined, time: NewsTime) =>
+  promised && newsDay(promised.on, promised.source, time)
+
+/** The buttons that many rows share. */
+export const ACTS = {
+  viewOrder: { what: 'view_order', label: 'View order' },
+  track: { what: 'track', label: 'Track it' },
+  details: { what: 'details', label: 'Shipping details' },
+  tellUs: { what: 'raise_ticket', label: 'Tell us' },
+  writeToUs: { what: 'raise_ticket', label: 'Write to us' },
+  shop: { what: 'shop', label: 'Continue shopping' },
+} as const satisfies Record<string, NewsAct>

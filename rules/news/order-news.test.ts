@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { orderNews, orderRow } from './order-news.ts'
+import type { OrderFacts } from './order-rows.ts'
+import type { Days } from './news.ts'
+import { PAGE, on, order, parcel, seen } from './testing/facts.ts'
+
+interface Case {
+  row: string
+  facts: OrderFacts
+  days?: Days
+  line: string
+  says: string
+  tint: string
+  act: string | undefined
+  /** The last, the current and the next stage. */
+  thread: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    row: 'packed',
+    facts: order({ waiting: [{ by: '2026-11-25', stage: 'shelf' }] }),
+    days: { deliver: { on: '2026-11-30', source: 'usual' } },
+    line: 'Ships by tomorrow',
+    says: "We're packing it.",
+    tint: 'plain',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Being packed | Shipped, by Wed 25 Nov',
+  },
+  {
+    row: 'made',
+    facts: order({
+      waiting: [
+        { by: '2026-11-25', stage: 'shelf' },
+        { by: '2026-11-27', stage: 'stitching' },
+      ],
+      promisedOn: '2026-11-28',
+    }),
+    line: 'Being made: ships by Saturday',
+    says: "It's made for you.",
+    tint: 'plain',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Being made | Shipped, by Sat 28 Nov',
+  },
+  {
+    row: 'dispatch_late',
+    facts: order({ waiting: [{ by: '2026-11-25', stage: 'shelf' }], promisedOn: '2026-11-23' }),
+    line: 'Your order is late',
+    says: "It was to ship by Mon 23 Nov. We're sorry. Tell us and we'll chase it.",
+    tint: 'turmeric',
+    act: 'Ask about it',
+    thread: 'Ordered, Sun 22 Nov | To be shipped, due Mon 23 Nov | Shipped',
+  },
+  {
+    row: 'dispatch_late',
+    facts: order({ waiting: [{ by: '2026-11-25', stage: 'shelf' }], promisedOn: '2026-11-23', hasUntracked: true }),
+    line: 'The rest of it is late',
+    says: "It was to ship by Mon 23 Nov. We're sorry. Tell us and we'll chase it.",
+    tint: 'turmeric',
+    act: 'Ask about it',
+    thread: 'Ordered, Sun 22 Nov | To be shipped, due Mon 23 Nov | Shipped',
+  },
+  {
+    row: 'shipped_in_part',
+    facts: order({ waiting: [{ by: '2026-11-26', stage: 'shelf' }], parcels: [parcel({ state: 'in_transit' })] }),
+    line: 'Part of it is on its way',
+    says: 'The rest ships by Thu 26 Nov.',
+    tint: 'plain',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
+  },
+  {
+    row: 'untracked',
+    facts: order({ hasUntracked: true }),
+    days: { deliver: { on: '2026-11-30', source: 'usual' } },
+    line: 'It has shipped',
+    says: 'Tracking appears here soon. It usually arrives by Mon 30 Nov.',
+    tint: 'plain',
+    act: 'Write to us',
+    thread: 'Ordered, Sun 22 Nov | Shipped | Delivered, by Mon 30 Nov',
+  },
+  {
+    row: 'ordered',
+    facts: order(),
+    line: "We've got your order",
+    says: "You'll see here when it ships.",
+    tint: 'plain',
+    act: 'Write to us',
+    thread: '– | Ordered, Sun 22 Nov | Shipped',
+  },
+  {
+    row: 'cancelled_unpaid',
+    facts: order({ cancelledAt: on(23), payment: 'COD' }),
+    line: 'Your order is cancelled',
+    says: 'Nothing was charged.',
+    tint: 'plain',
+    act: 'Continue shopping',
+    thread: 'Ordered, Sun 22 Nov | Cancelled, Mon 23 Nov | –',
+  },
+  {
+    row: 'cancelled',
+    facts: order({ cancelledAt: on(23), payment: 'Paid', refund: { amount: '1499.00', by: '2026-11-30' } }),
+    line: 'Your order is cancelled',
+    says: '₹1,499 goes back the way you paid. It reaches you by Mon 30 Nov.',
+    tint: 'plain',
+    act: 'Continue shopping',
+    thread: 'Ordered, Sun 22 Nov | Cancelled, Mon 23 Nov | Refunded, by Mon 30 Nov',
+  },
+  {
+    row: 'cancelled',
+    facts: order({ cancelledAt: on(23) }),
+    line: 'Your order is cancelled',
+    says: 'If you paid for it, the money goes back that way.',
+    tint: 'plain',
+    act: 'Continue shopping',
+    thread: 'Ordered, Sun 22 Nov | Cancelled, Mon 23 Nov | Refunded',
+  },
+]
+
+test.each(CASES)('an order: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
+  expect(orderRow({ ...facts, days, time: PAGE }).name).toBe(row)
+  expect(seen(orderNews(facts, days, PAGE))).toEqual(words)
+})
+
+test.each([
+  ['a failed delivery before a lost one', ['lost', 'delivery_failed'], 'We missed you'],
+  ['a lost one before one that goes back', ['rto', 'lost'], "We've lost your parcel"],
+  ['one that goes back before one that comes today', ['out_for_delivery', 'rto'], "It's coming back to us"],
+  ['one that comes today before one on its way', ['in_transit', 'out_for_delivery'], 'Arriving today'],
+  ['one on its way before one that is delivered', ['delivered', 'in_transit'], "It's on its way"],
+] as const)('of several parcels the most urgent one leads: %s', (_, states, line) => {
+  expect(orderNews(order({ parcels: states.map((state) => parcel({ state })) }), {}, PAGE).line).toBe(line)
+})
+
+test('a parcel in trouble leads although something still has to be sent', () => {
+  const waiting = [{ by: '2026-11-25', stage: 'shelf' as const }]
+  expect(orderNews(order({ waiting, parcels: [parcel({ state: 'lost' })] }), {}, PAGE).line).toBe(
+    "We've lost your parcel",
+  )
+})
+
+test('once all is delivered, an open request leads', () => {
+  const request = { ...orderNews(order(), {}, PAGE), line: 'Pickup on Friday' }
+  const of = (state: 'delivered' | 'in_transit') =>
+    orderNews(order({ parcels: [parcel({ state })], request }), {}, PAGE)
+  expect([of('delivered').line, of('in_transit').line]).toEqual(['Pickup on Friday', "It's on its way"])
+})

@@ -1,0 +1,44 @@
+import type { News } from '#contract/news/news.ts'
+import type { NewsTime } from './near-day.ts'
+import { type Days, newsOf, type Row, rowOf } from './news.ts'
+import { ORDER_ROWS, type OrderFacts, type OrderView } from './order-rows.ts'
+import type { ParcelFacts } from './parcel-facts.ts'
+import { parcelNews } from './parcel-news.ts'
+
+/**
+ * The news of an order: of its most urgent parcel if one needs the customer or comes today, else of what still has to
+ * be sent, else of its open request or its parcels. (Specification 2, 9.)
+ */
+export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
+  const parcel = mostUrgent(order.parcels)
+  if (order.cancelledAt === undefined && parcel) {
+    const isDelivered = order.parcels.every(({ state }) => state === 'delivered')
+    if (order.waiting.length === 0 && isDelivered && order.request) return order.request
+    if (order.waiting.length === 0 || rankOf(parcel) <= TODAY) return parcelNews(parcel, days, time)
+  }
+  const view = { ...order, days, time }
+  const news = newsOf(orderRow(view).news(view), order.src)
+  if (!order.masked) return news
+  const { act: _act, src: _src, ...rest } = news
+  return rest
+}
+
+/** The row of the table that an order has, if none of its parcels leads. */
+export function orderRow(view: OrderView): Row<OrderView> {
+  return rowOf(ORDER_ROWS, view)
+}
+
+/** The rank of a parcel that comes today; those before it are in trouble. */
+const TODAY = 4
+
+/** The urgency of a parcel: 0 is the most urgent. */
+function rankOf({ state, late }: ParcelFacts): number {
+  if (state === 'delivery_failed') return 0
+  if (state === 'lost' || state === 'cancelled') return 1
+  if (state === 'rto' || state === 'rto_delivered') return 3
+  if (late) return 2
+  if (state === 'out_for_delivery') return TODAY
+  return state === 'delivered' ? 6 : 5
+}
+
+const mostUrgent = (parcels: readonly ParcelFacts[]) => parcels.toSorted((one, other) => rankOf(one) - rankOf(other))[0]

@@ -1,0 +1,214 @@
+import type { Promised } from '#contract/dispatch.ts'
+import type { News } from '#contract/news/news.ts'
+import { dayWords } from '../india/dates.ts'
+import { rupees } from '../india/money.ts'
+import type { Payment } from '../orders/payment.ts'
+import { isOver, type NewsTime, promiseLine, stillAhead } from './near-day.ts'
+import {
+  ACTS,
+  always,
+  type Days,
+  type Draft,
+  eventDay,
+  ifAhead,
+  newsDay,
+  promisedDay,
+  type Row,
+  type Stop,
+  whenBy,
+  whenDue,
+  whenOf,
+} from './news.ts'
+import type { ParcelFacts } from './parcel-facts.ts'
+
+/** The facts of an order for its news. Amounts are in rupees; days are in India. */
+export interface OrderFacts {
+  orderedAt: string
+  cancelledAt?: string
+  /** The stage and the promise of each item that still has to be sent. */
+  waiting: readonly Pick<Promised, 'by' | 'stage'>[]
+  /** The day that was promised when it was ordered, if it is recorded. */
+  promisedOn?: string
+  /** True if items were sent that no parcel can be followed of. */
+  hasUntracked?: boolean
+  parcels: readonly ParcelFacts[]
+  payment?: Payment
+  /** The refund of a cancelled order, and its latest day. */
+  refund?: { amount?: string; by?: string }
+  /** The news of its newest open request. */
+  request?: News
+  /** The picture of its first item. */
+  src?: string
+  /** True for a reader who is not its customer. */
+  masked?: boolean
+}
+
+/** An order with what the rows need. */
+export interface OrderView extends OrderFacts {
+  time: NewsTime
+  days: Days
+}
+
+type OrderRow = Row<OrderView>
+
+/** The day by which all of it is sent: as it was promised, else by what is there now. */
+const shipDay = ({ waiting, promisedOn, time }: OrderView) =>
+  stillAhead(promisedOn, time) ??
+  stillAhead(
+    waiting
+      .map(({ by }) => by)
+      .toSorted()
+      .at(-1),
+    time,
+  )
+
+const isPart = ({ parcels, hasUntracked }: OrderView) => parcels.length > 0 || hasUntracked === true
+
+const ordered = ({ orderedAt, time }: OrderView): Stop => ({
+  label: 'Ordered',
+  ...whenOf(orderedAt, time),
+  state: 'past',
+})
+
+const shipped = (view: OrderView): Stop => ({ label: 'Shipped', ...whenBy(shipDay(view), view.time), state: 'promise' })
+const delivered = (view: OrderView): Stop => ({
+  label: 'Delivered',
+  ...whenBy(view.days.deliver?.on, view.time),
+  state: 'promise',
+})
+
+const shipDayOf = (view: OrderView) => newsDay(shipDay(view), 'fixed', view.time)
+
+const shipsLine = (view: OrderView, words: (near: string) => string, otherwise: string) => {
+  const day = shipDay(view)
+  if (day === undefined) return otherwise
+  return promiseLine(day, view.time, { by: true, words, passed: (onDay) => `It was to ship ${onDay}` })
+}
+
+/** An order of which no parcel leads the news. */
+export const ORDER_ROWS: readonly OrderRow[] = [
+  {
+    name: 'cancelled_unpaid',
+    holds: ({ cancelledAt, payment }) => cancelledAt !== undefined && payment === 'COD',
+    news: (view): Draft => ({
+      line: 'Your order is cancelled',
+      says: ['Nothing was charged.'],
+      tint: 'plain',
+      act: ACTS.shop,
+      ...eventDay(view.cancelledAt ?? ''),
+      thread: { behind: [ordered(view)], now: { ...cancelled(view), state: 'done' }, ahead: [] },
+    }),
+  },
+  {
+    name: 'cancelled',
+    holds: ({ cancelledAt }) => cancelledAt !== undefined,
+    news: (view): Draft => {
+      const { amount, by } = view.refund ?? {}
+      return {
+        line: 'Your order is cancelled',
+        says: [
+          amount
+            ? `${rupees(amount)} goes back the way you paid.`
+            : 'If you paid for it, the money goes back that way.',
+          ifAhead(by, view.time, (day) => `It reaches you by ${day}.`),
+        ],
+        tint: 'plain',
+        act: ACTS.shop,
+        ...eventDay(view.cancelledAt ?? ''),
+        thread: {
+          behind: [ordered(view)],
+          now: cancelled(view),
+          ahead: [{ label: 'Refunded', ...whenBy(by, view.time), state: 'promise' }],
+        },
+      }
+    },
+  },
+  {
+    name: 'dispatch_late',
+    holds: ({ waiting, promisedOn, time }) => waiting.length > 0 && isOver(promisedOn, time),
+    news: (view): Draft => {
+      const due = view.promisedOn ?? ''
+      return {
+        line: isPart(view) ? 'The rest of it is late' : 'Your order is late',
+        says: [`It was to ship by ${dayWords(due)}. We're sorry. Tell us and we'll chase it.`],
+        tint: 'turmeric',
+        act: { what: 'raise_ticket', label: 'Ask about it' },
+        ...newsDay(due, 'fixed', view.time),
+        thread: {
+          behind: [ordered(view)],
+          now: { label: 'To be shipped', ...whenDue(due), state: 'trouble' },
+          ahead: [
+            { label: 'Shipped', state: 'promise' },
+            { label: 'Delivered', state: 'promise' },
+          ],
+        },
+      }
+    },
+  },
+  {
+    name: 'shipped_in_part',
+    holds: (view) => view.waiting.length > 0 && isPart(view),
+    news: (view): Draft => ({
+      line: 'Part of it is on its way',
+      says: [ifAhead(shipDay(view), view.time, (day) => `The rest ships by ${day}.`) ?? 'The rest ships next.'],
+      tint: 'plain',
+      act: ACTS.track,
+      ...shipDayOf(view),
+      thread: { behind: [ordered(view)], now: { label: 'Shipped in part' }, ahead: [rest(view), delivered(view)] },
+    }),
+  },
+  {
+    name: 'made',
+    holds: ({ waiting }) => waiting.some(({ stage }) => stage !== 'shelf'),
+    news: (view): Draft => ({
+      line: shipsLine(view, (near) => `Being made: ships ${near}`, "We're making it"),
+      says: ["It's made for you."],
+      tint: 'plain',
+      act: ACTS.track,
+      ...shipDayOf(view),
+      thread: { behind: [ordered(view)], now: { label: 'Being made' }, ahead: [shipped(view), delivered(view)] },
+    }),
+  },
+  {
+    name: 'packed',
+    holds: ({ waiting }) => waiting.length > 0,
+    news: (view): Draft => ({
+      line: shipsLine(view, (near) => `Ships ${near}`, "We're packing it"),
+      says: ["We're packing it."],
+      tint: 'plain',
+      act: ACTS.track,
+      ...shipDayOf(view),
+      thread: { behind: [ordered(view)], now: { label: 'Being packed' }, ahead: [shipped(view), delivered(view)] },
+    }),
+  },
+  {
+    name: 'untracked',
+    holds: ({ hasUntracked }) => hasUntracked === true,
+    news: (view): Draft => ({
+      line: 'It has shipped',
+      says: [
+        'Tracking appears here soon.',
+        ifAhead(view.days.deliver?.on, view.time, (day) => `It usually arrives by ${day}.`),
+      ],
+      tint: 'plain',
+      act: ACTS.writeToUs,
+      ...(stillAhead(view.days.deliver?.on, view.time) ? promisedDay(view.days.deliver, view.time) : {}),
+      thread: { behind: [ordered(view)], now: { label: 'Shipped' }, ahead: [delivered(view)] },
+    }),
+  },
+  {
+    name: 'ordered',
+    holds: always,
+    news: (view): Draft => ({
+      line: "We've got your order",
+      says: ["You'll see here when it ships."],
+      tint: 'plain',
+      act: ACTS.writeToUs,
+      thread: { behind: [], now: { label: 'Ordered', ...whenOf(view.orderedAt, view.time) }, ahead: [shipped(view)] },
+    }),
+  },
+]
+
+const cancelled = ({ cancelledAt = '', time }: OrderView) => ({ label: 'Cancelled', ...whenOf(cancelledAt, time) })
+
+const rest = (view: OrderView): Stop => ({ ...shipped(view), label: 'The rest shipped' })

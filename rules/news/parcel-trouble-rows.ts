@@ -1,0 +1,97 @@
+import { dayWords } from '../india/dates.ts'
+import { ACTS, type Draft, type NewsAct, newsDay, type Row, whenDue } from './news.ts'
+import { courierFirst, courierOf, parcelThread, type ParcelView, troubleThread } from './parcel-facts.ts'
+
+const ASK: NewsAct = { what: 'raise_ticket', label: 'Ask about it' }
+const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
+
+/** The words of a parcel that does not come; a cash order costs nothing then. */
+const choose = ({ cod }: ParcelView) => [REPLACE_OR_REFUND, cod === undefined ? undefined : 'Nothing was paid.']
+
+/** A parcel that does not come, or comes late. */
+export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
+  {
+    name: 'lost',
+    holds: ({ state }) => state === 'lost',
+    news: (view): Draft => ({
+      line: "We've lost your parcel",
+      says: [`We're sorry: ${courierOf(view)} can't find it.`, REPLACE_OR_REFUND],
+      tint: 'turmeric',
+      act: ACTS.tellUs,
+      thread: troubleThread(view, 'Lost', [], 'shipped'),
+    }),
+  },
+  {
+    name: 'cancelled',
+    holds: ({ state }) => state === 'cancelled',
+    news: (view): Draft => ({
+      line: 'The courier cancelled this parcel',
+      says: [REPLACE_OR_REFUND],
+      tint: 'turmeric',
+      act: ACTS.tellUs,
+      thread: troubleThread(view, 'Cancelled', [], 'packed'),
+    }),
+  },
+  {
+    name: 'rto',
+    holds: ({ state }) => state === 'rto',
+    news: (view): Draft => ({
+      line: "It's coming back to us",
+      says: ["It couldn't be delivered.", ...choose(view)],
+      tint: 'turmeric',
+      act: ACTS.tellUs,
+      thread: troubleThread(view, 'Going back', ['Back with us'], 'shipped'),
+    }),
+  },
+  {
+    name: 'rto_delivered',
+    holds: ({ state }) => state === 'rto_delivered',
+    news: (view): Draft => ({
+      line: "It's back with us",
+      says: ["It couldn't be delivered.", ...choose(view)],
+      tint: 'turmeric',
+      act: ACTS.tellUs,
+      thread: troubleThread(view, 'Back with us', [], 'shipped'),
+    }),
+  },
+  {
+    name: 'late_past_day',
+    holds: ({ late, expected_on: day }) => late?.reason === 'past_day' && day !== undefined,
+    news: (view): Draft => {
+      const due = view.expected_on ?? ''
+      return {
+        line: 'Your parcel is late',
+        says: [`It was due on ${dayWords(due)}. We're sorry. Tell us and we'll chase it.`],
+        tint: 'turmeric',
+        act: ASK,
+        ...newsDay(due, 'fixed', view.time),
+        thread: lateThread(view, whenDue(due)),
+      }
+    },
+  },
+  {
+    name: 'late_no_news',
+    holds: ({ late }) => late !== undefined,
+    news: (view): Draft => ({
+      line: 'Your parcel seems stuck',
+      says: [
+        `${courierFirst(view)} has sent no news for ${days(view.late?.days ?? 0)}. Tell us and we'll sort it out.`,
+      ],
+      tint: 'turmeric',
+      act: ASK,
+      thread: lateThread(view, {}),
+    }),
+  },
+]
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** The thread of a late parcel: where it is, without a promise. */
+function lateThread(view: ParcelView, when: { when?: string }) {
+  const isShipped = view.state !== undefined && view.state !== 'booked'
+  const { behind, now } = parcelThread(view, {
+    behind: isShipped ? 'shipped' : 'packed',
+    now: { label: when.when ? 'Late' : 'No news', ...when, state: 'trouble' },
+  })
+  return { behind, now, ahead: [{ label: 'Delivered', state: 'promise' as const }] }
+}

@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { viewOf } from './request-facts.ts'
+import { requestNews, requestRow } from './request-news.ts'
+import { PAGE, type RequestCase, exchanged, returned, seen, step, stepsTo } from './testing/facts.ts'
+
+const CASES: readonly RequestCase[] = [
+  {
+    row: 'pickup_asked',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_asked', 20, { day: '2026-11-25' })),
+      pickup_change: { day: '2026-11-25' },
+    }),
+    line: 'Booking a pickup tomorrow',
+    says: "We'll email you when the courier confirms. Keep your Everyday Slub Tee packed.",
+    tint: 'plain',
+    act: 'Change pickup day',
+    thread: 'Approved, Tue 17 Nov | Pickup being booked | Picked up, Wed 25 Nov',
+  },
+  {
+    row: 'pickup_asked',
+    facts: returned({ steps: stepsTo('approved', 'pickup_asked') }),
+    line: "We're booking your pickup",
+    says: "We'll email you when the courier confirms. Keep your Everyday Slub Tee packed.",
+    tint: 'plain',
+    act: 'View order',
+    thread: 'Approved, Tue 17 Nov | Pickup being booked | Picked up',
+  },
+  {
+    row: 'pickup_moved',
+    facts: returned({ steps: stepsTo('approved', 'pickup_booked', step('pickup_moved', 20, { day: '2026-11-28' })) }),
+    line: 'Pickup moved to Sat 28 Nov',
+    says: "We're booking it with the courier. Keep your Everyday Slub Tee packed.",
+    tint: 'plain',
+    act: 'View order',
+    thread: 'Approved, Tue 17 Nov | Day changed | Picked up, Sat 28 Nov',
+  },
+  {
+    row: 'pickup_dropped',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_booked', 'pickup_dropped'),
+      earlier_may_come: true,
+      pickup_change: { day: '2026-11-28' },
+    }),
+    line: 'Your pickup was cancelled',
+    says:
+      "We'll email you a new day. Nothing to do for now. The first courier may still come; you " +
+      'can give it to them.',
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Approved, Tue 17 Nov | Pickup cancelled, Thu 19 Nov | Picked up',
+  },
+  {
+    row: 'pickup_booked',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-27', courier: 'Xpressbees', awb: 'XB1' })),
+      pickup_change: { day: '2026-11-27' },
+    }),
+    line: 'Pickup on Friday',
+    says: 'Xpressbees comes to your pickup address. One bag, tags on; the courier brings no packaging.',
+    tint: 'leaf',
+    act: 'Add to calendar',
+    thread: 'Approved, Tue 17 Nov | Pickup booked | Picked up, Fri 27 Nov',
+  },
+  {
+    row: 'pickup_booked',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-24', courier: 'Xpressbees' })),
+    }),
+    line: 'Pickup today',
+    says: 'Xpressbees comes to your pickup address. Keep your Everyday Slub Tee ready.',
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Approved, Tue 17 Nov | Pickup today | Picked up, Tue 24 Nov',
+  },
+  {
+    row: 'out_for_pickup',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-24' })),
+      courierState: 'out_for_pickup',
+    }),
+    line: 'The courier is on the way',
+    says: 'Keep your Everyday Slub Tee ready and your phone handy.',
+    tint: 'leaf',
+    act: undefined,
+    thread: 'Approved, Tue 17 Nov | On the way | Picked up',
+  },
+  {
+    row: 'pickup_late',
+    facts: returned({ steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-23' })) }),
+    line: 'Your pickup is late',
+    says:
+      "It was due on Mon 23 Nov. Couriers often come the next day; if not, we'll book it again. " +
+      'Keep your Everyday Slub Tee packed.',
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Approved, Tue 17 Nov | Pickup, due Mon 23 Nov | Picked up',
+  },
+  {
+    row: 'visit_failed',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-23' })),
+      courierState: 'pickup_failed',
+    }),
+    line: 'We missed you',
+    says: 'The courier comes again by itself. Keep your Everyday Slub Tee ready and your phone handy.',
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Approved, Tue 17 Nov | Missed you | Picked up',
+  },
+  {
+    row: 'visit_failed',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-28' })),
+      courierState: 'pickup_failed',
+    }),
+    line: 'Missed you: next try on Saturday',
+    says: 'The courier comes again by itself. Keep your Everyday Slub Tee ready and your phone handy.',
+    tint: 'turmeric',
+    act: 'Add to calendar',
+    thread: 'Approved, Tue 17 Nov | Missed you | Picked up, Sat 28 Nov',
+  },
+  {
+    row: 'not_taken',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-23' })),
+      courierState: 'qc_failed',
+    }),
+    line: "The courier didn't take it",
+    says: 'Keep it unused, with its tags on. Think the courier got it wrong? Tell us.',
+    tint: 'turmeric',
+    act: 'Tell us',
+    thread: 'Approved, Tue 17 Nov | Not taken | Picked up',
+  },
+  {
+    row: 'pickup_without_day',
+    facts: returned({ steps: stepsTo('approved', 'pickup_booked') }),
+    line: 'Your pickup is booked',
+    says: 'The courier comes to your pickup address. Keep your Everyday Slub Tee packed.',
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Approved, Tue 17 Nov | Pickup booked | Picked up',
+  },
+  {
+    row: 'pickup_missed',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_booked', step('pickup_failed', 23, { attempts: 2, courier: 'Xpressbees' })),
+      may_rebook: true,
+    }),
+    line: 'We missed you',
+    says: "Xpressbees came 2 times. Choose a day when you're in.",
+    tint: 'turmeric',
+    act: 'Choose a new day',
+    thread: 'Approved, Tue 17 Nov | Missed you, Mon 23 Nov | Picked up',
+  },
+  {
+    row: 'pickup_refused',
+    facts: returned({
+      steps: stepsTo(
+        'approved',
+        'pickup_booked',
+        step('pickup_failed', 23, { attempts: 1, refused: true, reason: 'The tag is missing' }),
+      ),
+      may_rebook: true,
+    }),
+    line: "The courier didn't take it",
+    says:
+      'They checked it with you: The tag is missing. Keep it unused, with its tags on. Think ' +
+      'they got it wrong? Tell us.',
+    tint: 'turmeric',
+    act: 'Choose a new day',
+    thread: 'Approved, Tue 17 Nov | Not taken, Mon 23 Nov | Picked up',
+  },
+  {
+    row: 'pickup_sent_back',
+    facts: returned({
+      steps: stepsTo(
+        'approved',
+        'pickup_booked',
+        'picked_up',
+        step('pickup_failed', 23, { sentBack: true, reason: 'RT-101' }),
+      ),
+    }),
+    line: 'Your parcel is coming back to you',
+    says: "It never reached us. We're asking the courier; please keep it packed once you have it.",
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Picked up, Thu 19 Nov | Coming back, Mon 23 Nov | Reached us',
+  },
+  {
+    row: 'pickup_unserved',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_asked', step('pickup_failed', 23, { attempts: 0, unserved: true })),
+      postage: 'You pay the courier.',
+    }),
+    line: "We can't pick up there",
+    says: "No courier serves your PIN code. We'll email you how to send it to us. You pay the courier.",
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Approved, Tue 17 Nov | No pickup, Mon 23 Nov | Sent by you',
+  },
+  {
+    row: 'pickup_not_booked',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_asked', step('pickup_failed', 23, { attempts: 0 })),
+      may_rebook: true,
+      earlier_may_come: true,
+    }),
+    line: "We couldn't book your pickup",
+    says:
+      "It isn't you. Choose another day and we'll try again. The first courier may still come; " +
+      'you can give it to them.',
+    tint: 'turmeric',
+    act: 'Choose a new day',
+    thread: 'Approved, Tue 17 Nov | Not booked, Mon 23 Nov | Picked up',
+  },
+  {
+    row: 'pickup_over',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_asked', step('pickup_failed', 23, { attempts: 3 })),
+      may_rebook: false,
+    }),
+    line: "We'll find a pickup day with you",
+    says: 'It failed more than once, so a person takes over.',
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Approved, Tue 17 Nov | Pickup failed, Mon 23 Nov | Picked up',
+  },
+  {
+    row: 'pickup_lost',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_booked', 'picked_up', step('pickup_failed', 23)),
+      isLost: true,
+    }),
+    line: 'The courier lost your parcel',
+    says: "We're sorry. Your return isn't affected: we'll email you.",
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Picked up, Thu 19 Nov | Lost, Mon 23 Nov | Refunded',
+  },
+  {
+    row: 'picked_up',
+    facts: returned({
+      steps: stepsTo('approved', 'pickup_booked', step('picked_up', 22, { courier: 'Xpressbees', awb: 'XB1' })),
+    }),
+    days: { way_back: { on: '2026-11-27', source: 'usual' } },
+    line: "We've picked up your Everyday Slub Tee",
+    says: "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. Then: ₹460.20 the way you paid.",
+    tint: 'leaf',
+    act: 'Track it',
+    thread: 'Picked up, Sun 22 Nov | On its way | Reached us, by Fri 27 Nov',
+  },
+  {
+    row: 'picked_up',
+    facts: exchanged({ steps: stepsTo('approved', 'pickup_booked', 'picked_up') }),
+    line: "We've picked up your Everyday Slub Tee",
+    says: "It's on its way to us with the courier. Next, we ship your size L.",
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Picked up, Thu 19 Nov | On its way | Reached us',
+  },
+  {
+    row: 'picked_up_late',
+    facts: returned({ steps: stepsTo('approved', 'pickup_booked', 'picked_up') }),
+    days: { way_back: { on: '2026-11-23', source: 'usual' } },
+    line: 'Your return is slow on its way',
+    says: "It should have reached us by Mon 23 Nov. We're chasing the courier.",
+    tint: 'turmeric',
+    act: 'Write to us',
+    thread: 'Picked up, Thu 19 Nov | On its way, due Mon 23 Nov | Reached us',
+  },
+  {
+    row: 'refunded',
+    facts: returned({
+      steps: stepsTo(
+        'approved',
+        step('settled', 19, { kind: 'refund', amount: '460.20', reference: 'UTR9' }),
+        'pickup_booked',
+        'picked_up',
+      ),
+    }),
+    line: '₹460.20 refunded',
+    says: 'Sent the way you paid on Thu 19 Nov. Reference UTR9. Your items are still on their way to us.',
+    tint: 'leaf',
+    act: 'Continue shopping',
+    thread: 'Refunded, Thu 19 Nov | On its way | Reached us',
+  },
+]
+
+test.each(CASES)('a pickup, and the goods on their way: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
+  expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
+  expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})

@@ -1,0 +1,231 @@
+import { dayWords } from '../india/dates.ts'
+import { changeDayAct } from './decision-rows.ts'
+import { EARLIER_MAY_COME } from './ended-rows.ts'
+import { isOver, nearDay, promiseLine, stillAhead } from './near-day.ts'
+import {
+  ACTS,
+  always,
+  type CurrentStop,
+  type Draft,
+  newsDay,
+  type NewsAct,
+  type Row,
+  whenDue,
+  whenOf,
+  whenOn,
+} from './news.ts'
+import { isAt, itemsInSentence, pickupDayOf, type RequestView } from './request-facts.ts'
+import { courseOf } from './request-thread.ts'
+
+type RequestRow = Row<RequestView>
+
+const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
+const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** The day of the pickup, unless it is over. */
+const dayAhead = (view: RequestView) => stillAhead(pickupDayOf(view), view.time)
+
+const keepPacked = (view: RequestView) => `Keep ${itemsInSentence(view)} packed.`
+
+const dayOfPickup = (view: RequestView) => newsDay(dayAhead(view), 'fixed', view.time)
+
+/** The thread between the approval and the pickup. */
+const beforePickup = (view: RequestView, now: CurrentStop) =>
+  courseOf(view, { behind: 'approved', now, ahead: 'picked_up', next: whenOn(dayAhead(view), view.time) })
+
+/** The same of a pickup that no day is known for. */
+const withoutDay = (view: RequestView, now: CurrentStop) =>
+  courseOf(view, { behind: 'approved', now, ahead: 'picked_up' })
+
+/** The line of a booked pickup. */
+const pickupLine = (day: string, view: RequestView) =>
+  promiseLine(day, view.time, {
+    words: (near) => `Pickup ${near}`,
+    passed: (onDay) => `Pickup was due ${onDay}`,
+  })
+
+/** An approved request whose pickup is still to be booked. */
+export const APPROVED_ROWS: readonly RequestRow[] = [
+  {
+    name: 'approved',
+    holds: always,
+    news: (view): Draft => {
+      const [day, usual] = [dayAhead(view), stillAhead(view.days.pickup?.on, view.time)]
+      const isPartly = view.last?.step === 'partly_approved'
+      const orderedToo = view.settled && view.ends === 'order' ? 'Your exchange is on order already.' : undefined
+      const source = day === undefined ? (view.days.pickup?.source ?? 'usual') : 'fixed'
+      return {
+        line: isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`,
+        says: [
+          isPartly
+            ? "The reason for what we couldn't approve is beside each. We're booking the pickup of the rest."
+            : '',
+          isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
+          keepPacked(view),
+          orderedToo,
+        ],
+        tint: isPartly ? 'plain' : 'leaf',
+        act: changeDayAct(view) ?? ACTS.viewOrder,
+        ...newsDay(day ?? usual, source, view.time),
+        thread: courseOf(view, {
+          behind: 'received',
+          now: { label: isPartly ? 'Approved in part' : 'Approved', ...whenOf(view.last?.at, view.time) },
+          ahead: 'picked_up',
+          next: whenOn(day ?? usual, view.time),
+        }),
+      }
+    },
+  },
+]
+
+/** A pickup that was requested, moved or cancelled, and is not booked. */
+export const UNBOOKED_ROWS: readonly RequestRow[] = [
+  {
+    name: 'pickup_moved',
+    holds: (view) => isAt(view, 'pickup_moved') && dayAhead(view) !== undefined,
+    news: (view): Draft => ({
+      line: `Pickup moved to ${dayWords(dayAhead(view) ?? '')}`,
+      says: ["We're booking it with the courier.", keepPacked(view)],
+      tint: 'plain',
+      act: changeDayAct(view) ?? ACTS.viewOrder,
+      ...dayOfPickup(view),
+      thread: beforePickup(view, { label: 'Day changed' }),
+    }),
+  },
+  {
+    name: 'pickup_dropped',
+    holds: (view) => isAt(view, 'pickup_dropped'),
+    news: (view): Draft => ({
+      line: 'Your pickup was cancelled',
+      says: ["We'll email you a new day. Nothing to do for now.", view.earlier_may_come ? EARLIER_MAY_COME : undefined],
+      tint: 'turmeric',
+      act: ACTS.writeToUs,
+      thread: withoutDay(view, {
+        label: 'Pickup cancelled',
+        ...whenOf(view.last?.at, view.time),
+        state: 'trouble',
+      }),
+    }),
+  },
+  {
+    name: 'pickup_asked',
+    holds: always,
+    news: (view): Draft => {
+      const day = dayAhead(view)
+      const line = day
+        ? promiseLine(day, view.time, {
+            words: (near) => `Booking a pickup ${near}`,
+            passed: () => "We're booking your pickup",
+          })
+        : "We're booking your pickup"
+      return {
+        line,
+        says: ["We'll email you when the courier confirms.", keepPacked(view)],
+        tint: 'plain',
+        act: changeDayAct(view) ?? ACTS.viewOrder,
+        ...dayOfPickup(view),
+        thread: beforePickup(view, { label: 'Pickup being booked' }),
+      }
+    },
+  },
+]
+
+/** A pickup that is booked with a courier. */
+export const BOOKED_ROWS: readonly RequestRow[] = [
+  {
+    name: 'out_for_pickup',
+    holds: (view) => view.courierState === 'out_for_pickup',
+    news: (view): Draft => ({
+      line: 'The courier is on the way',
+      says: [`Keep ${itemsInSentence(view)} ready and your phone handy.`],
+      tint: 'leaf',
+      thread: withoutDay(view, { label: 'On the way' }),
+    }),
+  },
+  {
+    name: 'not_taken',
+    holds: (view) => view.courierState === 'qc_failed',
+    news: (view): Draft => ({
+      line: "The courier didn't take it",
+      says: ['Keep it unused, with its tags on. Think the courier got it wrong? Tell us.'],
+      tint: 'turmeric',
+      act: ACTS.tellUs,
+      thread: withoutDay(view, { label: 'Not taken', state: 'trouble' }),
+    }),
+  },
+  {
+    name: 'visit_failed',
+    holds: (view) => view.courierState === 'pickup_failed',
+    news: (view): Draft => missedVisit(view),
+  },
+  {
+    name: 'pickup_late',
+    holds: (view) => isOver(pickupDayOf(view), view.time),
+    news: (view): Draft => {
+      const due = pickupDayOf(view) ?? ''
+      return {
+        line: 'Your pickup is late',
+        says: [
+          `It was due on ${dayWords(due)}. Couriers often come the next day; if not, we'll book it again.`,
+          keepPacked(view),
+        ],
+        tint: 'turmeric',
+        act: ACTS.writeToUs,
+        ...newsDay(due, 'fixed', view.time),
+        thread: beforePickup(view, { label: 'Pickup', ...whenDue(due), state: 'trouble' }),
+      }
+    },
+  },
+  {
+    name: 'pickup_booked',
+    holds: (view) => dayAhead(view) !== undefined,
+    news: (view): Draft => {
+      const day = dayAhead(view) ?? ''
+      const isToday = nearDay(day, view.time) === 'today'
+      return {
+        line: pickupLine(day, view),
+        says: isToday
+          ? [`${atStart(courierOf(view))} comes to your pickup address. Keep ${itemsInSentence(view)} ready.`]
+          : [
+              `${atStart(courierOf(view))} comes to your pickup address.`,
+              'One bag, tags on; the courier brings no packaging.',
+            ],
+        tint: 'leaf',
+        act: isToday ? (changeDayAct(view) ?? ACTS.viewOrder) : CALENDAR,
+        ...dayOfPickup(view),
+        thread: beforePickup(view, { label: isToday ? 'Pickup today' : 'Pickup booked' }),
+      }
+    },
+  },
+  {
+    name: 'pickup_without_day',
+    holds: always,
+    news: (view): Draft => ({
+      line: 'Your pickup is booked',
+      says: [`${atStart(courierOf(view))} comes to your pickup address.`, keepPacked(view)],
+      tint: 'leaf',
+      act: changeDayAct(view) ?? ACTS.viewOrder,
+      thread: beforePickup(view, { label: 'Pickup booked' }),
+    }),
+  },
+]
+
+const CALENDAR: NewsAct = { what: 'calendar', label: 'Add to calendar' }
+
+/** A visit failed, and the courier comes once more by itself. */
+function missedVisit(view: RequestView): Draft {
+  const day = dayAhead(view)
+  return {
+    line: day
+      ? promiseLine(day, view.time, {
+          words: (near) => `Missed you: next try ${near}`,
+          passed: (onDay) => `Next try was due ${onDay}`,
+        })
+      : 'We missed you',
+    says: ['The courier comes again by itself.', `Keep ${itemsInSentence(view)} ready and your phone handy.`],
+    tint: 'turmeric',
+    act: changeDayAct(view) ?? (day ? CALENDAR : ACTS.writeToUs),
+    ...newsDay(day, 'fixed', view.time),
+    thread: beforePickup(view, { label: 'Missed you', state: 'trouble' }),
+  }
+}

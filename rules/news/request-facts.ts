@@ -1,0 +1,195 @@
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
+import type { ShownRequest } from '#contract/requests.ts'
+import type { ParcelState } from '#contract/tracking.ts'
+import { indianDate } from '../india/calendar.ts'
+import { rupees } from '../india/money.ts'
+import type { FetchedState } from '../pickups/fetched.ts'
+import type { NewsTime } from './near-day.ts'
+import { cut, type Days, ifAhead } from './news.ts'
+
+/** The fields of a shown request on which its news depends. */
+type ShownFields =
+  | 'type'
+  | 'steps'
+  | 'refund_to'
+  | 'refund_way'
+  | 'refund_when'
+  | 'refund_by'
+  | 'own_parcel'
+  | 'no_courier'
+  | 'postage'
+  | 'pay'
+  | 'may_rebook'
+  | 'pickup_change'
+  | 'earlier_may_come'
+
+type ShownItem = EarlierRequest['line_items'][number]
+
+/** An item of a request: true if another product is to come for it; the last day of its reservation. */
+export interface RequestItem extends Omit<ShownItem, 'wanted' | 'held_until'> {
+  isOtherProduct?: boolean
+  reservedUntil?: string
+}
+
+/**
+ * The facts of a request for its news: what its customer sees of it, and what only the gateway knows. Amounts are in
+ * rupees, "460.20"; days are in India.
+ */
+export interface RequestFacts extends Pick<EarlierRequest, ShownFields> {
+  line_items: RequestItem[]
+  /** The refund that is due; absent while it is not known, and once it is settled. */
+  due?: string
+  /** The costs of an exchange that are still to be paid: fee and price difference. */
+  costs?: string
+  /** The same if the courier of the replacement collects them. */
+  cod?: string
+  /** The last day for the photo that was asked for. */
+  photoBy?: string
+  /** The state of the pickup that is to come, by its courier. */
+  courierState?: FetchedState
+  /** True if its courier lost the goods. */
+  isLost?: boolean
+  /** The days that its customer chose or read. */
+  expected?: ShownRequest['expected']
+  /** The parcel of the replacement, once there is one. */
+  replacement?: { state?: ParcelState; deliveredAt?: string; expectedOn?: string }
+  /** The last day on which the items can be requested again, or the replacement returned. */
+  window?: string
+}
+
+/** A request with the facts that follow from its steps. */
+export interface RequestView extends RequestFacts {
+  time: NewsTime
+  days: Days
+  steps: RequestStep[]
+  /** The last step of the goods; undefined of a request without steps. */
+  last: RequestStep | undefined
+  /** The step of the settlement. */
+  settled: RequestStep | undefined
+  noun: 'return' | 'exchange'
+  ends: Ending
+}
+
+/** The result of a request: another order, or money. */
+export type Ending = 'order' | 'refund' | 'gift_card' | 'credit'
+
+type StepName = RequestStep['step']
+
+const ASIDE: ReadonlySet<StepName> = new Set(['settled', 'released', 'changed'])
+
+/** The facts of a request, and what follows from its steps. */
+export function viewOf(request: RequestFacts, days: Days, time: NewsTime): RequestView {
+  const { steps = [], type } = request
+  const settled = steps.findLast(({ step }) => step === 'settled')
+  return {
+    ...request,
+    time,
+    days,
+    steps,
+    last: lastStep(steps),
+    settled,
+    noun: type === 'Exchange' ? 'exchange' : 'return',
+    ends: endingOf(request, settled),
+  }
+}
+
+/**
+ * The last step of the goods. It leaves out changes, refunds and the permission to request again. The step that asks
+ * the customer to send the goods counts only after the approval.
+ */
+function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
+  const approved = steps.findIndex(({ step }) => step === 'approved' || step === 'partly_approved')
+  return steps.findLast(
+    ({ step }, at) => !ASIDE.has(step) && (step !== 'self_ship' || (approved >= 0 && at > approved)),
+  )
+}
+
+/** A return ends in a gift card, an exchange in a new order, unless it is or will be settled otherwise. */
+function endingOf(request: RequestFacts, settled: RequestStep | undefined): Ending {
+  const { type, refund_to: refund, refund_way: method } = request
+  if (settled?.kind && settled.kind !== 'refund') return settled.kind
+  if (method === 'credit') return 'credit'
+  if (settled?.kind === 'refund' || refund || method === 'source' || method === 'account') return 'refund'
+  return method === undefined && type === 'Exchange' ? 'order' : 'gift_card'
+}
+
+/** True if the last step of the goods is one of these. */
+export const isAt = ({ last }: RequestView, ...steps: readonly StepName[]): boolean =>
+  steps.includes(last?.step ?? 'received')
+
+/**
+ * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pickup that none
+ * would book.
+ */
+export const isSentByCustomer = ({ own_parcel: parcel, no_courier: none, last }: RequestView): boolean =>
+  parcel !== undefined || none === true || last?.unserved === true
+
+/** True if items that were rejected or cancelled can be requested again now. */
+export function mayRequestAgain({ steps, last, window, time }: RequestView): boolean {
+  if (window !== undefined && window < todayOf(time)) return false
+  if (last?.step === 'cancelled') return true
+  return last?.step === 'rejected' && steps.some(({ step }) => step === 'released')
+}
+
+const todayOf = ({ now }: NewsTime) => indianDate(now)
+
+/** The day of the pickup that is to come, if one is known; also a day that has passed. */
+export const pickupDayOf = ({ pickup_change: change, last, expected }: RequestView): string | undefined =>
+  change?.day ?? (last && PLANNED.has(last.step) ? last.day : undefined) ?? expected?.pickup
+
+const PLANNED: ReadonlySet<StepName> = new Set(['pickup_asked', 'pickup_booked', 'pickup_moved'])
+
+/** A title up to this length stands in a line. */
+const SHORT_TITLE = 30
+
+/** The items for a line: "your Everyday Slub Tee"; "your items" if there are more, "your item" of a long name. */
+export function itemsInLine({ line_items: items }: RequestFacts): string {
+  const [first] = items
+  if (items.length !== 1 || !first || (first.units ?? 1) > 1) return 'your items'
+  return first.title !== '' && first.title.length <= SHORT_TITLE ? `your ${first.title}` : 'your item'
+}
+
+/** The same for a sentence: with the name as it is, and the number of items. */
+export function itemsInSentence({ line_items: items }: RequestFacts): string {
+  const count = items.reduce((sum, { units = 1 }) => sum + units, 0)
+  const [first] = items
+  if (count > 1) return `your ${count} items`
+  return first && first.title !== '' ? `your ${cut(first.title, 100)}` : 'your item'
+}
+
+/** The replacement of an exchange: "size L" if it is another size of one item, else "exchange". */
+export function replacementName({ line_items: items }: RequestFacts): string {
+  const [first] = items
+  if (items.length !== 1 || !first || first.isOtherProduct || first.size === first.originalSize) return 'exchange'
+  return first.size !== '' && first.size.length <= LONGEST_SIZE ? `size ${first.size}` : 'exchange'
+}
+
+const LONGEST_SIZE = 6
+
+/** The due amount as one reads it; '' if it is not known. */
+export const dueOf = ({ due }: RequestFacts): string => (due === undefined ? '' : rupees(due))
+
+/** The target of the refund in a sentence: "to your UPI ID ri…@okaxis", "the way you paid". */
+export function refundTarget({ refund_to: refund, refund_way: method, ends }: RequestView): string {
+  const to = refund?.to ?? ''
+  if (to !== '') return to.includes('@') ? `to your UPI ID ${to}` : `to ${to}`
+  if (refund || method === 'account') return 'to your account'
+  return TARGETS[ends]
+}
+
+const TARGETS: Readonly<Record<Ending, string>> = {
+  order: '',
+  refund: 'the way you paid',
+  gift_card: 'by email',
+  credit: 'for your next order',
+}
+
+/** The sentence about a reserved size; undefined if none is reserved, or no longer. */
+export function reservedWords({ line_items: items, time }: RequestView): string | undefined {
+  const first = items.find(({ reservedUntil }) => reservedUntil !== undefined)
+  return ifAhead(first?.reservedUntil, time, (day) =>
+    first?.size
+      ? `Size ${cut(first.size, 30)} is reserved for you until ${day}.`
+      : `It is reserved for you until ${day}.`,
+  )
+}

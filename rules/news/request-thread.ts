@@ -1,0 +1,77 @@
+import type { RequestStep } from '#contract/orders.ts'
+import { SENT_BY_YOU, STAGE_NAMES } from '../returns/stages.ts'
+import { type CurrentStop, type Stop, type Thread, whenOf } from './news.ts'
+import { type Ending, isSentByCustomer, replacementName, type RequestView } from './request-facts.ts'
+
+/** The stages of a request; `settled` is named after its result. */
+const STAGES = ['received', 'approved', 'picked_up', 'arrived', 'settled'] as const
+
+/** A stage of a request. */
+export type RequestStage = (typeof STAGES)[number]
+
+/** The steps at which each stage is reached. */
+const REACHED: Readonly<Record<RequestStage, readonly RequestStep['step'][]>> = {
+  received: ['received'],
+  approved: ['approved', 'partly_approved', 'kept'],
+  picked_up: ['picked_up'],
+  arrived: ['arrived'],
+  settled: ['settled'],
+}
+
+/** The thread of a row: the last stage behind, the current one, and the first one to come. */
+export interface Course {
+  /** None if the current stage is the first. */
+  behind?: RequestStage
+  now: CurrentStop
+  /** None if the way ends here. */
+  ahead?: RequestStage
+  /** The day of the first stage to come, or its name if it has another. */
+  next?: Partial<Pick<Stop, 'label' | 'when'>>
+}
+
+/**
+ * The thread of a request: the stages that were reached, the current one, and those to come. A settlement before the
+ * goods are here is behind. A stage that never happened is left out.
+ */
+export function courseOf(view: RequestView, { behind, now, ahead, next = {} }: Course): Thread {
+  const last = behind === undefined ? -1 : STAGES.indexOf(behind)
+  const first = ahead === undefined ? STAGES.length : STAGES.indexOf(ahead)
+  const isSettledEarly = view.settled !== undefined && behind !== undefined && behind !== 'settled' && !isEnd(now)
+  const reached = STAGES.slice(0, last + 1).flatMap((stage) => behindStop(view, stage))
+  const toCome = STAGES.slice(first).filter((stage) => stage !== 'settled' || view.settled === undefined)
+  return {
+    behind: [...reached, ...(isSettledEarly ? behindStop(view, 'settled') : [])],
+    now,
+    ahead: toCome.map((stage, at) => ({
+      label: stageLabel(view, stage),
+      ...(at === 0 ? next : {}),
+      state: 'promise',
+    })),
+  }
+}
+
+const isEnd = ({ state }: CurrentStop) => state === 'done'
+
+/** A stage that was reached, with its last time. A parcel of the customer's own has no step. */
+function behindStop(view: RequestView, stage: RequestStage): Stop[] {
+  const step = view.steps.findLast(({ step: name }) => REACHED[stage].includes(name))
+  const isSent = stage === 'picked_up' && view.own_parcel?.awb !== undefined
+  if (!step && !isSent) return []
+  return [{ label: stageLabel(view, stage), ...whenOf(step?.at, view.time), state: 'past' }]
+}
+
+/** The name of a stage for this request. */
+function stageLabel(view: RequestView, stage: RequestStage): string {
+  if (stage === 'picked_up' && isSentByCustomer(view)) return SENT_BY_YOU
+  if (stage !== 'settled') return STAGE_NAMES[stage]
+  if (view.ends !== 'order') return ENDS[view.ends]
+  const isSize = replacementName(view) !== 'exchange'
+  if (view.settled) return isSize ? 'New size ordered' : 'Exchange ordered'
+  return isSize ? 'New size sent' : 'Exchange sent'
+}
+
+const ENDS: Readonly<Record<Exclude<Ending, 'order'>, string>> = {
+  refund: 'Refunded',
+  gift_card: 'Gift card sent',
+  credit: 'Credit added',
+}

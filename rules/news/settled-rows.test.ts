@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { viewOf } from './request-facts.ts'
+import { requestNews, requestRow } from './request-news.ts'
+import { PAGE, type RequestCase, exchanged, on, seen, step, stepsTo } from './testing/facts.ts'
+
+const CASES: readonly RequestCase[] = [
+  {
+    row: 'arrived',
+    facts: exchanged({ steps: stepsTo('approved', 'arrived') }),
+    line: 'We have your Everyday Slub Tee',
+    says: "We're checking your Everyday Slub Tee. Next, we ship your size L.",
+    tint: 'plain',
+    act: 'View order',
+    thread: 'Reached us, Wed 18 Nov | Being checked | New size sent',
+  },
+  {
+    row: 'replacement_next',
+    facts: exchanged({
+      steps: stepsTo('approved', 'picked_up', 'arrived', 'completed'),
+      expected: { ready: '2026-11-28' },
+    }),
+    line: 'New size ships by Saturday',
+    says: "Your items passed our check. It's being made, ready by Sat 28 Nov.",
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Reached us, Thu 19 Nov | Checked, Fri 20 Nov | New size sent, by Sat 28 Nov',
+  },
+  {
+    row: 'replacement_next',
+    facts: exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed') }),
+    days: { replace: { on: '2026-11-26', source: 'setting' } },
+    line: 'New size ships by Thursday',
+    says: 'Your items passed our check.',
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Reached us, Thu 19 Nov | Checked, Fri 20 Nov | New size sent, by Thu 26 Nov',
+  },
+  {
+    row: 'replacement_next',
+    facts: exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed') }),
+    line: 'All fine: your size L is next',
+    says: 'Your items passed our check.',
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'Reached us, Thu 19 Nov | Checked, Fri 20 Nov | New size sent',
+  },
+  {
+    row: 'replacement_late',
+    facts: exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed') }),
+    days: { replace: { on: '2026-11-23', source: 'setting' } },
+    line: 'Your exchange is late',
+    says: "It was to ship by Mon 23 Nov. We're sorry. Write to us and we'll chase it today.",
+    tint: 'turmeric',
+    act: 'Ask about my exchange',
+    thread: 'Reached us, Thu 19 Nov | To be sent, due Mon 23 Nov | New size sent',
+  },
+  {
+    row: 'ordered',
+    facts: exchanged({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+        'arrived',
+      ),
+      cod: '99',
+    }),
+    line: 'Your size L is on order',
+    says: "It's order #1210. Pay ₹99 on delivery. We have your items.",
+    tint: 'leaf',
+    act: 'Track it',
+    thread: 'New size ordered, Sun 22 Nov | Being packed | Delivered',
+  },
+  {
+    row: 'replacement_moving',
+    facts: exchanged({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        'arrived',
+        'completed',
+        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+      ),
+      replacement: { state: 'in_transit', expectedOn: '2026-11-27' },
+    }),
+    line: 'Your size L is on its way',
+    says: "It's order #1210. It should be with you by Fri 27 Nov.",
+    tint: 'leaf',
+    act: 'Track it',
+    thread: 'New size ordered, Sun 22 Nov | On its way | Delivered, by Fri 27 Nov',
+  },
+  {
+    row: 'replacement_delivered',
+    facts: exchanged({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        'arrived',
+        'completed',
+        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+      ),
+      replacement: { state: 'delivered', deliveredAt: on(23) },
+      window: '2026-12-07',
+    }),
+    line: 'Your size L has arrived',
+    says: 'Hope it fits. You can return it until Mon 7 Dec.',
+    tint: 'leaf',
+    act: 'Return or exchange',
+    thread: 'New size ordered, Sun 22 Nov | Delivered, Mon 23 Nov | –',
+  },
+  {
+    row: 'replacement_trouble',
+    facts: exchanged({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        'arrived',
+        'completed',
+        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+      ),
+      replacement: { state: 'rto' },
+    }),
+    line: "Your size L hasn't reached you",
+    says: "It's order #1210. The courier couldn't deliver it. See what you can do next.",
+    tint: 'turmeric',
+    act: 'See your options',
+    thread: 'New size ordered, Sun 22 Nov | Not delivered | Delivered',
+  },
+  {
+    row: 'approved',
+    facts: exchanged({
+      steps: stepsTo('approved', step('settled', 22, { kind: 'order', reference: '1210', known: true })),
+    }),
+    line: 'Your exchange is approved',
+    says: "We're booking your pickup. Keep your Everyday Slub Tee packed. Your exchange is on order already.",
+    tint: 'leaf',
+    act: 'View order',
+    thread: 'New size ordered, Sun 22 Nov | Approved, Tue 17 Nov | Picked up',
+  },
+]
+
+test.each(CASES)('an exchange that is sent: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
+  expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
+  expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type TicketFacts, ticketNews, ticketRow } from './ticket-news.ts'
+import { PAGE, on, seen, ticket } from './testing/facts.ts'
+
+interface Case {
+  row: string
+  facts: TicketFacts
+  line: string
+  says: string
+  tint: string
+  act: string | undefined
+  /** The last, the current and the next stage. */
+  thread: string
+}
+
+const CASES: readonly Case[] = [
+  {
+    row: 'new',
+    facts: ticket({ replyBy: on(25) }),
+    line: "We'll reply by tomorrow",
+    says: 'You asked: Where is my order?',
+    tint: 'plain',
+    act: 'Add something',
+    thread: '– | Raised, Mon 23 Nov | Reply, by Wed 25 Nov',
+  },
+  {
+    row: 'new',
+    facts: ticket(),
+    line: "We've got your ticket",
+    says: 'You asked: Where is my order?',
+    tint: 'plain',
+    act: 'Add something',
+    thread: '– | Raised, Mon 23 Nov | Reply',
+  },
+  {
+    row: 'with_us',
+    facts: ticket({ status: 'open', replyBy: on(26), answerHours: 24, answer: { at: on(23), text: 'Hello' } }),
+    line: "We'll reply by Thursday",
+    says: "We're working on it.",
+    tint: 'plain',
+    act: 'Add something',
+    thread: 'Replied, Mon 23 Nov | With us | Reply, by Thu 26 Nov',
+  },
+  {
+    row: 'answered',
+    facts: ticket({ status: 'open', unread: 1, answer: { at: on(23), text: 'We sent it\nagain today.' } }),
+    line: "We've replied",
+    says: 'We sent it again today.',
+    tint: 'leaf',
+    act: 'Reply',
+    thread: 'Raised, Mon 23 Nov | Replied, Mon 23 Nov | Closed',
+  },
+  {
+    row: 'read',
+    facts: ticket({ status: 'open', answer: { at: on(23), text: 'Hello' } }),
+    line: 'Over to you',
+    says: 'Reply, or close it if all is well.',
+    tint: 'plain',
+    act: 'Reply',
+    thread: 'Raised, Mon 23 Nov | Replied, Mon 23 Nov | Closed',
+  },
+  {
+    row: 'reopened',
+    facts: ticket({ status: 'reopen', replyBy: on(28) }),
+    line: 'Open again: reply by Saturday',
+    says: "Tell us what's missing.",
+    tint: 'plain',
+    act: 'Add something',
+    thread: 'Raised, Mon 23 Nov | Open again | Reply, by Sat 28 Nov',
+  },
+  {
+    row: 'reply_late',
+    facts: ticket({ status: 'open', replyBy: on(23) }),
+    line: "We're late with our reply",
+    says: "It was due on Mon 23 Nov. We're sorry; a person has it on their desk.",
+    tint: 'turmeric',
+    act: 'Remind us',
+    thread: 'Raised, Mon 23 Nov | Late, due Mon 23 Nov | Reply',
+  },
+  {
+    row: 'closed_unread',
+    facts: ticket({
+      status: 'closed',
+      closedBy: 'customercare',
+      unread: 1,
+      answer: { at: on(23), text: 'Your refund is on its way' },
+    }),
+    line: "We've replied and closed this",
+    says: 'Your refund is on its way. Not settled? Reopen it.',
+    tint: 'leaf',
+    act: 'Reopen it',
+    thread: 'Replied, Mon 23 Nov | Closed, Mon 23 Nov | –',
+  },
+  {
+    row: 'closed',
+    facts: ticket({ status: 'closed', closedBy: 'retailer' }),
+    line: "We've closed this",
+    says: 'Not settled? Reopen it.',
+    tint: 'plain',
+    act: 'Reopen it',
+    thread: 'Raised, Mon 23 Nov | Closed, Mon 23 Nov | –',
+  },
+  {
+    row: 'closed_by_customer',
+    facts: ticket({ status: 'closed', closedBy: 'customer', answer: { at: on(23), text: 'Hello' } }),
+    line: 'You closed this',
+    says: 'Something else? Raise a new ticket.',
+    tint: 'plain',
+    act: 'Raise a new ticket',
+    thread: 'Replied, Mon 23 Nov | Closed, Mon 23 Nov | –',
+  },
+]
+
+test.each(CASES)('a ticket: $row, "$line"', ({ row, facts, ...words }) => {
+  expect(ticketRow({ ...facts, time: PAGE }).name).toBe(row)
+  expect(seen(ticketNews(facts, PAGE))).toEqual(words)
+})

@@ -1,0 +1,230 @@
+import type { News } from '#contract/news/news.ts'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { indianDate } from '../india/calendar.ts'
+import { dayWords } from '../india/dates.ts'
+import { REPLY_HOURS } from '../tickets/reply-by.ts'
+import { type NewsTime, promiseLine } from './near-day.ts'
+import {
+  always,
+  type CurrentStop,
+  cut,
+  type Draft,
+  newsDay,
+  newsOf,
+  type NewsAct,
+  type Row,
+  rowOf,
+  sentenceOf,
+  type Stop,
+  whenBy,
+  whenDue,
+  whenOf,
+} from './news.ts'
+
+/** The facts of a ticket for its news. Times are ISO texts. */
+export interface TicketFacts {
+  status: TicketStatus
+  closedBy?: Closer
+  question: string
+  createdAt: string
+  updatedAt: string
+  /** The time by which it is answered; absent while it waits for no answer. */
+  replyBy?: string
+  /** The hours in which the shop answers. */
+  answerHours: number
+  /** The last answer, if it is known. */
+  answer?: { at: string; text: string }
+  /** The number of answers that the customer has not read. */
+  unread: number
+}
+
+interface TicketView extends TicketFacts {
+  time: NewsTime
+}
+
+type TicketRow = Row<TicketView>
+
+/** The news of a ticket: the day of the reply, by the shop's hours or by law, or the reply. (Decisions 19, 34.) */
+export function ticketNews(ticket: TicketFacts, time: NewsTime): News {
+  const view = { ...ticket, time }
+  return newsOf(ticketRow(view).news(view))
+}
+
+/** The row of the table that a ticket has. */
+export function ticketRow(view: TicketFacts & { time: NewsTime }): TicketRow {
+  return rowOf(view.status === 'closed' ? CLOSED_ROWS : LIVE_ROWS, view)
+}
+
+const reply = (label: string): NewsAct => ({ what: 'reply', label })
+const REOPEN: NewsAct = { what: 'reopen', label: 'Reopen it' }
+
+const replyDay = ({ replyBy: by }: TicketView) => (by === undefined ? undefined : indianDate(new Date(by)))
+
+const dayOf = (view: TicketView) =>
+  newsDay(replyDay(view), view.answerHours < REPLY_HOURS ? 'setting' : 'law', view.time)
+
+const raised = ({ createdAt, time }: TicketView): Stop => ({
+  label: 'Raised',
+  ...whenOf(createdAt, time),
+  state: 'past',
+})
+
+const replied = ({ answer, time }: TicketView): Stop[] =>
+  answer ? [{ label: 'Replied', ...whenOf(answer.at, time), state: 'past' }] : []
+
+const closed = (view: TicketView): CurrentStop => ({
+  label: 'Closed',
+  ...whenOf(view.updatedAt, view.time),
+  state: 'done',
+})
+
+const TO_CLOSE: Stop = { label: 'Closed', state: 'promise' }
+
+const toReply = (view: TicketView): Stop => ({ label: 'Reply', ...whenBy(replyDay(view), view.time), state: 'promise' })
+
+/** The line with the day of the reply. */
+const replyLine = (view: TicketView, words: (near: string) => string, otherwise: string) => {
+  const day = replyDay(view)
+  if (day === undefined) return otherwise
+  return promiseLine(day, view.time, { by: true, words, passed: (onDay) => `Our reply was due ${onDay}` })
+}
+
+/** The start of the answer, in one line. */
+const answerWords = ({ answer }: TicketView) =>
+  answer ? sentenceOf(cut(answer.text.replaceAll(/\s+/g, ' ').trim(), 120)) : ''
+
+const LIVE_ROWS: readonly TicketRow[] = [
+  {
+    name: 'answered',
+    holds: ({ unread, replyBy }) => unread > 0 && replyBy === undefined,
+    news: (view): Draft => ({
+      line: "We've replied",
+      says: [answerWords(view) || 'Our reply is in your ticket.'],
+      tint: 'leaf',
+      act: reply('Reply'),
+      thread: {
+        behind: [raised(view)],
+        now: { label: 'Replied', ...whenOf(view.answer?.at, view.time) },
+        ahead: [TO_CLOSE],
+      },
+    }),
+  },
+  {
+    name: 'reply_late',
+    holds: ({ replyBy: by, time }) => by !== undefined && Date.parse(by) < time.now.getTime(),
+    news: (view): Draft => {
+      const due = replyDay(view) ?? ''
+      return {
+        line: "We're late with our reply",
+        says: [`It was due on ${dayWords(due)}. We're sorry; a person has it on their desk.`],
+        tint: 'turmeric',
+        act: reply('Remind us'),
+        day: { on: due, source: view.answerHours < REPLY_HOURS ? 'setting' : 'law', late: true },
+        thread: {
+          behind: [raised(view), ...replied(view)],
+          now: { label: 'Late', ...whenDue(due), state: 'trouble' },
+          ahead: [{ label: 'Reply', state: 'promise' }, TO_CLOSE],
+        },
+      }
+    },
+  },
+  {
+    name: 'new',
+    holds: ({ status }) => status === 'new',
+    news: (view): Draft => ({
+      line: replyLine(view, (near) => `We'll reply ${near}`, "We've got your ticket"),
+      says: [view.question === '' ? "We've got your ticket." : `You asked: ${sentenceOf(view.question)}`],
+      tint: 'plain',
+      act: reply('Add something'),
+      ...dayOf(view),
+      thread: {
+        behind: [],
+        now: { label: 'Raised', ...whenOf(view.createdAt, view.time) },
+        ahead: [toReply(view), TO_CLOSE],
+      },
+    }),
+  },
+  {
+    name: 'reopened',
+    holds: ({ status }) => status === 'reopen',
+    news: (view): Draft => ({
+      line: replyLine(view, (near) => `Open again: reply ${near}`, "It's open again"),
+      says: ["Tell us what's missing."],
+      tint: 'plain',
+      act: reply('Add something'),
+      ...dayOf(view),
+      thread: {
+        behind: [raised(view), ...replied(view)],
+        now: { label: 'Open again' },
+        ahead: [toReply(view), TO_CLOSE],
+      },
+    }),
+  },
+  {
+    name: 'with_us',
+    holds: ({ replyBy }) => replyBy !== undefined,
+    news: (view): Draft => ({
+      line: replyLine(view, (near) => `We'll reply ${near}`, "We're working on it"),
+      says: ["We're working on it."],
+      tint: 'plain',
+      act: reply('Add something'),
+      ...dayOf(view),
+      thread: {
+        behind: [raised(view), ...replied(view)],
+        now: { label: 'With us' },
+        ahead: [toReply(view), TO_CLOSE],
+      },
+    }),
+  },
+  {
+    name: 'read',
+    holds: always,
+    news: (view): Draft => ({
+      line: 'Over to you',
+      says: ['Reply, or close it if all is well.'],
+      tint: 'plain',
+      act: reply('Reply'),
+      thread: {
+        behind: [raised(view)],
+        now: { label: 'Replied', ...whenOf(view.answer?.at, view.time) },
+        ahead: [TO_CLOSE],
+      },
+    }),
+  },
+]
+
+const CLOSED_ROWS: readonly TicketRow[] = [
+  {
+    name: 'closed_by_customer',
+    holds: ({ closedBy }) => closedBy === 'customer',
+    news: (view): Draft => ({
+      line: 'You closed this',
+      says: ['Something else? Raise a new ticket.'],
+      tint: 'plain',
+      act: { what: 'raise_ticket', label: 'Raise a new ticket' },
+      thread: { behind: [raised(view), ...replied(view)], now: closed(view), ahead: [] },
+    }),
+  },
+  {
+    name: 'closed_unread',
+    holds: ({ unread }) => unread > 0,
+    news: (view): Draft => ({
+      line: "We've replied and closed this",
+      says: [answerWords(view), 'Not settled? Reopen it.'],
+      tint: 'leaf',
+      act: REOPEN,
+      thread: { behind: [raised(view), ...replied(view)], now: closed(view), ahead: [] },
+    }),
+  },
+  {
+    name: 'closed',
+    holds: always,
+    news: (view): Draft => ({
+      line: "We've closed this",
+      says: ['Not settled? Reopen it.'],
+      tint: 'plain',
+      act: REOPEN,
+      thread: { behind: [raised(view), ...replied(view)], now: closed(view), ahead: [] },
+    }),
+  },
+]
