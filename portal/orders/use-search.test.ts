@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused } from '../call/use-call.ts'
+// On a page it comes with the refusal.
+import '../refusals.ts'
 import { problemOf } from './use-search.ts'
 
 const OUTAGE = "We can't connect right now. Nothing is lost; please try again in a moment."

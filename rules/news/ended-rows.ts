@@ -30,7 +30,7 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'rejected'),
     news: (view): Draft => ({
       line: "We couldn't approve this",
-      says: [sentenceOf(view.last?.reason), 'If you see it differently, tell us.'],
+      says: [sentenceOf(view.last?.reason), 'Think we got it wrong? Tell us.'],
       tint: 'plain',
       act: ACTS.tellUs,
       thread: ended(view, 'Not approved'),
@@ -70,7 +70,7 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: "We couldn't take it back",
-      says: [sentenceOf(view.last?.reason), "We're sending it back to you. If you see it differently, tell us."],
+      says: [sentenceOf(view.last?.reason), "We're sending it back to you. Think we got it wrong? Tell us."],
       tint: 'plain',
       act: ACTS.tellUs,
       thread: withNext(view, 'Not taken back', 'Back with you'),

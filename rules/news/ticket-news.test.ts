@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
     says: "We're working on it.",
     tint: 'plain',
     act: 'Add something',
-    thread: 'Replied, Mon 23 Nov | With us | Reply, by Thu 26 Nov',
+    thread: 'Replied, Mon 23 Nov | We reply next | Reply, by Thu 26 Nov',
   },
   {
     row: 'answered',

@@ -171,7 +171,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       ...dayOf(view),
       thread: {
         behind: [raised(view), ...replied(view)],
-        now: { label: 'With us' },
+        now: { label: 'We reply next' },
         ahead: [toReply(view), TO_CLOSE],
       },
     }),
