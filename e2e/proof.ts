@@ -50,7 +50,9 @@ async function newSession(customerId: string): Promise<string> {
   return cookie.split(';', 1)[0] ?? ''
 }
 
-/** Makes a page prove the customer in each address by a signed link, before it goes there. One browser has one session. */
+/**
+ * Makes a page prove the customer in each address by a signed link, before it goes there. One browser has one session.
+ */
 export function provesWhomItNames(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {

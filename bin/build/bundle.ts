@@ -15,7 +15,7 @@ export interface Bundle {
   font: string
 }
 
-/** Bundles the portal's code and takes the style sheet out of it: each shell gets its part, and the file keeps the classes. */
+/** Bundles the portal's code and takes the style sheet out of it: each shell gets its part, the file all. */
 export async function bundlePortal(dir: string): Promise<Bundle> {
   const { output } = (await build({ logLevel: 'warn', build: { outDir: join('..', dir) } })) as Rolldown.RolldownOutput
   const chunks = output.filter((file) => file.type === 'chunk')

@@ -20,4 +20,4 @@ export function lineProblems(): string[] {
 const columnsOf = (line: string): number => line.replaceAll(/\p{M}/gu, '').length
 
 /** A regular expression that fills a line cannot be broken without becoming another one. */
-const isPattern = (line: string): boolean => /^\s*(?:\/.+\/[a-z]*|String\.raw`.+`)[,.]?$/.test(line)
+const isPattern = (line: string): boolean => /^\s*(?:\/(?!\*).+\/[a-z]*|String\.raw`.+`)[,.]?$/.test(line)

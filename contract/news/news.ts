@@ -25,7 +25,7 @@ const newsAct = oneOf([
   'shop',
 ])
 
-/** The source of a day: it is fixed by the courier, the customer or an event; the shop's setting; its usual time; law. */
+/** The source of a day: courier, customer or an event fix it; else the shop's setting, its usual time, or the law. */
 const daySource = oneOf(['fixed', 'setting', 'usual', 'law'])
 
 /** See {@link daySource}. */

@@ -18,7 +18,10 @@ export function notify(sql: ISql, channel: string, payload: string): void {
   else void send(sql, [[channel, payload]]).catch(() => undefined)
 }
 
-/** Sends the notices of a pool. Those that come while one statement runs go with the next. Nothing is written to the disk. */
+/**
+ * Sends the notices of a pool. Those that come while one statement runs go with the next. Nothing is written to the
+ * disk.
+ */
 export function notifierOf(current: () => Sql): Notify {
   const waiting = new Map<string, Notice>()
   let isSending = false

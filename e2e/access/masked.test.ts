@@ -12,7 +12,9 @@ test.skip(({ access }) => access === 'open', 'nothing is masked')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
-/** Two orders of a customer who is known by a mobile number that no one else has: one has arrived, one is on its way. */
+/**
+ * Two orders of a customer who is known by a mobile number that no one else has: one has arrived, one is on its way.
+ */
 async function known(shop: Shop) {
   const phone = `+9197${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000).padStart(8, '0')}`
   const customer = { ...newCustomer(), phone }

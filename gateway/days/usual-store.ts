@@ -28,10 +28,10 @@ export interface Count {
 }
 
 const WINDOW = '60 days'
-/** A request, a parcel or a ticket that is older has no step that counts: else every one since the first would be read. */
+/** A request, a parcel or a ticket that is older is not read: else every one since the first would be. */
 const OLDEST = '120 days'
 
-/** Counts the usual time of each step by its cases that ended in the last 60 days, and replaces what was counted before. */
+/** Counts the usual time of each step by its cases that ended in the last 60 days, and replaces the last count. */
 export async function countUsualTimes(sql: ISql, { now, creditFirst }: Count): Promise<void> {
   const oldest = sql`${now}::timestamptz - ${OLDEST}::interval`
   await sql`

@@ -8,7 +8,7 @@ export const hoursAgo =
 
 type At = ReturnType<typeof hoursAgo>
 
-/** A request of the past: when it was made, and its acts in their order, in hours before now; staff's unless a rule's. */
+/** A request of the past: when it was made, and its acts in order, in hours before now; staff's unless a rule's. */
 export interface MadeRequest {
   ago: number
   acts: readonly (readonly [act: string, ago: number, by?: 'rule'])[]

@@ -11,7 +11,9 @@ export interface SetUp {
 
 type MethodPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards' | 'paysCredit' | 'paysFirst'>
 
-/** The facts of a request on which its refund method depends; `paysBy` is staff's choice, null or absent without one. */
+/**
+ * The facts of a request on which its refund method depends; `paysBy` is staff's choice, null or absent without one.
+ */
 export interface RefundableRequest {
   type: RequestType
   payment: Payment
