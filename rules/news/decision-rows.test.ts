@@ -130,7 +130,7 @@ const CASES: readonly RequestCase[] = [
     thread: 'Approved, Tue 17 Nov | Payment due, by Sat 28 Nov | Picked up',
   },
   {
-    row: 'account_wanted',
+    row: 'account_needed',
     facts: returned({
       steps: stepsTo('approved'),
       refund_way: 'account',

@@ -82,7 +82,7 @@ export const MISSED_ROWS: readonly ParcelRow[] = [
     },
   },
   {
-    name: 'redelivery_told',
+    name: 'redelivery_agreed',
     holds: ({ redelivery }) => choiceOf(redelivery)?.state === 'told',
     news: (view): Draft => {
       const day = chosenDay(view)
@@ -106,7 +106,7 @@ export const MISSED_ROWS: readonly ParcelRow[] = [
     },
   },
   {
-    name: 'redelivery_asked',
+    name: 'redelivery_requested',
     holds: ({ redelivery }) => choiceOf(redelivery) !== undefined,
     news: (view): Draft => {
       const day = chosenDay(view)

@@ -127,7 +127,7 @@ const CASES: readonly Case[] = [
     thread: 'Shipped | Missed delivery, Mon 23 Nov | Delivered',
   },
   {
-    row: 'redelivery_asked',
+    row: 'redelivery_requested',
     facts: parcel({
       state: 'delivery_failed',
       attempts: 1,
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
     thread: 'Shipped | Asked again | Delivered, Thu 26 Nov',
   },
   {
-    row: 'redelivery_told',
+    row: 'redelivery_agreed',
     facts: parcel({
       state: 'delivery_failed',
       attempts: 1,
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
     thread: 'Shipped | Next try | Delivered, Thu 26 Nov',
   },
   {
-    row: 'redelivery_told',
+    row: 'redelivery_agreed',
     facts: parcel({ state: 'delivery_failed', attempts: 1, redelivery: { days: [], choice: { state: 'told' } } }),
     line: 'The courier tries again',
     says: 'Xpressbees comes on its next delivery day. Keep your phone handy.',

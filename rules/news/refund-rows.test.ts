@@ -78,7 +78,7 @@ const CASES: readonly RequestCase[] = [
     thread: 'Reached us, Thu 19 Nov | Account needed | Refunded',
   },
   {
-    row: 'account_wanted',
+    row: 'account_needed',
     facts: returned({
       steps: stepsTo('approved', 'picked_up', 'arrived', 'completed'),
       refund_way: 'account',

@@ -45,7 +45,7 @@ export const ACCOUNT_ROWS: readonly RequestRow[] = [
     }),
   },
   {
-    name: 'account_wanted',
+    name: 'account_needed',
     holds: always,
     news: (view): Draft => ({
       line: `Where should we send ${dueOf(view) || 'your refund'}?`,
