@@ -33,7 +33,8 @@ export const causeCodes = Type.Optional(Type.Array(text(20, ['small']), { maxIte
  * own then. `waits` accepts a size that is not there until it is made. `more` is the amount by which one piece costs
  * more, as the customer read it; absent, nothing. `causes` are the codes that were pressed for it under "What's wrong?"
  * (decisions 37); they describe the reason, so that `reason` may be empty if each item has some. If no item has
- * `causes`, the sentences of a page of 1.0 are read from `reason`. All six are ours.
+ * `causes`, the sentences of a page of 1.0 are read from `reason`. `outcome` is what the customer wants for it if the
+ * items differ; absent, the type of the request. All seven are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -47,6 +48,7 @@ const chosenProduct = exact({
   waits: Type.Optional(Type.Boolean()),
   more: Type.Optional(moreRupees),
   causes: causeCodes,
+  outcome: Type.Optional(requestType),
 })
 
 /** See {@link chosenProduct}. */
@@ -65,12 +67,46 @@ export const announce = call('returns.announce', {
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
 
+/** The answer about one accepted request. */
+const receiptFields = {
+  fulfillment_id: text(64, ['1042.1']),
+  type: requestType,
+  /** The fee of the request, in whole rupees. */
+  fee: Type.Integer(),
+  /** The price of its pieces after all discounts, in rupees; its gift card is computed from it. Ours. */
+  paid: Type.Optional(text(32, ['1199.20'])),
+  /**
+   * The sizes that an exchange reserves, in a colour and of a product if those are others, and the last day in
+   * India; `waits` while they are being made. Ours.
+   */
+  held: Type.Optional(
+    Type.Array(
+      exact({
+        ...wishFields,
+        until: text(10, ['2026-12-03']),
+        waits: Type.Optional(Type.Boolean()),
+      }),
+    ),
+  ),
+  /** True if no courier collects: the customer sends the parcel themselves. Ours. */
+  no_courier: Type.Optional(Type.Boolean()),
+  postage,
+  /** The way of the refund if no gift card settles it, and its time. Ours. */
+  refund_way: Type.Optional(refundMethod),
+  refund_when: Type.Optional(refundWhen),
+  fee_words: Type.Optional(feeWords),
+  /** The amount by which its new goods cost more than the returned ones, in rupees. Ours. */
+  more: Type.Optional(moreRupees),
+  created_at: text(32),
+}
+
 /**
  * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and an
  * item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
  * PRICE_CHANGED: the price of an item, or the amount by which the wanted one costs more, is another than the customer
- * read. RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5,
- * 8; decisions 9, 10, 11.)
+ * read. RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. If items have another
+ * `outcome` than others, it makes two requests, or none: a return, and `also` an exchange. (Specification 3, 4, 5, 8;
+ * decisions 9, 10, 11.)
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
@@ -86,7 +122,10 @@ export const submit = call('returns.submit', {
     products: Type.Array(chosenProduct, { maxItems: 100 }),
     type: requestType,
     exchangeReason: reasonCode,
-    files: Type.Array(exact({ id: text(64), size: Type.Optional(Type.Integer()) }), { maxItems: MOST_REQUEST_PHOTOS }),
+    /** `item` is the item that a photo shows. Ours. */
+    files: Type.Array(exact({ id: text(64), size: Type.Optional(Type.Integer()), item: Type.Optional(id()) }), {
+      maxItems: MOST_REQUEST_PHOTOS,
+    }),
     tags: Type.Optional(text(5000)),
     email: text(254),
     mailCheckStatus: Type.Integer(),
@@ -98,35 +137,9 @@ export const submit = call('returns.submit', {
   }),
   response: exact({
     data: exact({
-      fulfillment_id: text(64, ['1042.1']),
-      type: requestType,
-      /** The fee of the request, in whole rupees. */
-      fee: Type.Integer(),
-      /** The price of its pieces after all discounts, in rupees; its gift card is computed from it. Ours. */
-      paid: Type.Optional(text(32, ['1199.20'])),
-      /**
-       * The sizes that an exchange reserves, in a colour and of a product if those are others, and the last day in
-       * India; `waits` while they are being made. Ours.
-       */
-      held: Type.Optional(
-        Type.Array(
-          exact({
-            ...wishFields,
-            until: text(10, ['2026-12-03']),
-            waits: Type.Optional(Type.Boolean()),
-          }),
-        ),
-      ),
-      /** True if no courier collects: the customer sends the parcel themselves. Ours. */
-      no_courier: Type.Optional(Type.Boolean()),
-      postage,
-      /** The way of the refund if no gift card settles it, and its time. Ours. */
-      refund_way: Type.Optional(refundMethod),
-      refund_when: Type.Optional(refundWhen),
-      fee_words: Type.Optional(feeWords),
-      /** The amount by which its new goods cost more than the returned ones, in rupees. Ours. */
-      more: Type.Optional(moreRupees),
-      created_at: text(32),
+      ...receiptFields,
+      /** The second request, an exchange beside the return, if the items go two ways. Ours. */
+      also: Type.Optional(exact(receiptFields)),
     }),
   }),
   refusals: [

@@ -4,24 +4,23 @@ import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
-import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { isSameAgain } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
-import { countedOf, type Worth } from '#rules/returns/money/due.ts'
-import { feeFields, differenceFields } from '../../orders/cost-fields.ts'
-import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
-import { present } from '#rules/present.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
+import { nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import { isVerified } from '../../access/guard.ts'
 import type { Caller } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { hashOfValues } from '../../http/tokens.ts'
 import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
 import { lockOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
 import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
+import { answerOf } from './answer.ts'
+import { hashOf } from './hash.ts'
+import { splitByOutcome } from './split.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
 import { shownReservations } from '../reservations.ts'
@@ -57,8 +56,9 @@ export function withPlainDigits(submission: Submission): Submission {
 }
 
 /**
- * Creates the request in one transaction, or repeats the answer for the same key. `filed` is the member of staff who
- * files it for the customer, and their reason if the return window is over.
+ * Creates the request in one transaction, or two if its items go two ways (decision record 104); or repeats the answer
+ * for the same key. `filed` is the member of staff who files it for the customer, and their reason if the return window
+ * is over.
  */
 export async function createRequest(
   context: Context,
@@ -68,8 +68,15 @@ export async function createRequest(
 ): Promise<Accepted> {
   const noCourier = await isUnserved(context, submission.address)
   try {
-    const made = { requestKey: requestKey ?? null, filedBy: null, noCourier, ...filed }
-    return await transact(context, (tx) => createIn(tx, submission, made))
+    const made = { filedBy: null, noCourier, ...filed, whole: submission }
+    return await transact(context, async (tx) => {
+      const [first, second] = splitByOutcome(submission)
+      const answer = await createIn(tx, first, { ...made, requestKey: requestKey ?? null })
+      if (!second) return answer
+      // No caller can send this key: it has a slash.
+      const key = requestKey === undefined ? null : `${requestKey}/2`
+      return { ...answer, also: await createIn(tx, second, { ...made, requestKey: key }) }
+    })
   } catch (error) {
     if (isTaken(error)) refuse('ALREADY_SUBMITTED')
     throw error
@@ -80,10 +87,11 @@ export async function createRequest(
 export async function createIn(
   tx: Tx,
   submission: Submission,
-  made: Pick<NewRequestFacts, 'requestKey' | 'noCourier' | keyof Filed>,
+  made: Pick<NewRequestFacts, 'requestKey' | 'noCourier' | keyof Filed> & { whole?: Submission },
 ): Promise<Accepted> {
   const { sql } = tx
-  const hash = hashOf(submission)
+  const { whole = submission } = made
+  const hash = hashOf(whole)
   // Statements that do not need the answer of the one before are sent along with it.
   const { customerId, orderId } = submission
   const [policy] = await Promise.all([tx.policy(), lockOrder(sql, customerId, orderId)])
@@ -93,7 +101,7 @@ export async function createIn(
   ])
   return (
     (await repeatedAnswer(tx, policy, order, before, hash)) ??
-    (await write(tx, { order, policy, submission, hash, ...made }))
+    (await write(tx, { ...made, order, policy, submission, hash, whole }))
   )
 }
 
@@ -130,6 +138,8 @@ interface NewRequestFacts extends Filed {
   order: StoredOrder
   policy: ShopPolicy
   submission: Submission
+  /** The submission that it is a part of: all of it, unless its items go two ways. */
+  whole: Submission
   requestKey: string | null
   hash: string
   noCourier: boolean
@@ -150,6 +160,7 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
       phones: [order.phone, order.address.phone ?? '', submission.address.phone ?? ''],
     },
     submission,
+    photosInAll: facts.whole.files.length,
     byStaff: filedBy !== null,
     specification: tx.config.SPECIFICATION,
     now: tx.now(),
@@ -200,47 +211,4 @@ async function reserveWishes(
     const until = untilOf.get(id)
     return until ? chosen.filter(({ line }) => line.id === id).map(({ wish }) => ({ wish, until })) : []
   })
-}
-
-function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
-  const { refundMethod, refundWhen, feeWay, morePaise = 0 } = worth
-  return {
-    fulfillment_id: fulfilmentId(order.orderNumber, made.n),
-    type: made.type,
-    fee: made.fee,
-    ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
-    ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
-    ...present({ refund_way: refundMethod }),
-    ...(refundWhen ? { refund_when: refundWhen } : {}),
-    ...feeFields(made.type, feeWay),
-    ...differenceFields(morePaise),
-    created_at: made.createdAt.toISOString(),
-  }
-}
-
-/** Hashes the customer's wishes: the announcement and the mail check are not part of it. */
-function hashOf({
-  orderId,
-  type,
-  exchangeReason,
-  products,
-  files,
-  address,
-  email,
-  alternatePhone,
-  reason,
-  pickupDay,
-}: Submission): string {
-  return hashOfValues([
-    orderId,
-    type,
-    exchangeReason,
-    products,
-    files.map((file) => file.id),
-    address,
-    email,
-    alternatePhone,
-    reason,
-    ...(pickupDay === undefined ? [] : [pickupDay]),
-  ])
 }

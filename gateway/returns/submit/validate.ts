@@ -30,6 +30,8 @@ interface ToValidate {
   /** The customer of the order, as the order has them. */
   onRecord: OnRecord
   submission: Submission
+  /** The number of photos of the form, also of a part whose photos are fewer. */
+  photosInAll: number
   /** Filed by staff for a customer: without photos, and with the address of the order. */
   byStaff: boolean
   specification: Specification
@@ -39,7 +41,7 @@ interface ToValidate {
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
-  { lines, terms, onRecord, submission, byStaff, specification, now }: ToValidate,
+  { lines, terms, onRecord, submission, photosInAll, byStaff, specification, now }: ToValidate,
 ): Promise<ChosenLine[]> {
   const block = isEmail(submission.email, specification) ? await blockOf(sql, submission.email, onRecord) : null
   const form = {
@@ -47,7 +49,7 @@ export async function validateSubmission(
     specification,
     emailBlocked: block !== null,
     products: submission.products,
-    photos: submission.files.length,
+    photos: photosInAll,
     type: submission.type,
     exchangeReason: submission.exchangeReason,
     reason: submission.reason,
