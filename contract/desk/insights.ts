@@ -4,12 +4,13 @@ import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
 /**
- * The charts: requests by reason; sizes asked for instead, by product; the share of each product that comes back;
- * tickets by day with the time to the first answer; breaches of the two clocks by week; parcels by state; promises kept
- * and missed by week.
+ * The charts: requests by reason; causes of return items by product, one part for each code; sizes asked for instead,
+ * by product; the share of each product that comes back; tickets by day with the time to the first answer; breaches of
+ * the two clocks by week; parcels by state; promises kept and missed by week.
  */
 const chart = Type.Union([
   Type.Literal('reasons'),
+  Type.Literal('causes'),
   Type.Literal('sizes'),
   Type.Literal('return_rate'),
   Type.Literal('tickets'),

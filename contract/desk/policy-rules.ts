@@ -14,10 +14,10 @@ const signs = () => Type.Optional(Type.Array(oneOf(RULE_SIGNS), { maxItems: RULE
 /**
  * The conditions of a rule: it applies to an item if all of them hold. A list holds if one of its entries does. `sku`
  * and `pin` end in * if they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage
- * of the price. The last seven are about the request: its type, its reason, the most that was paid for all its pieces
- * (paise), the most requests of its customer in the year before, that it has no warning sign, that it has one of these,
- * and that it has none of these. They are known once it is made: a rule that names one can only decide about the
- * request.
+ * of the price. The last eight are about the request: its type, its reason, a cause of the item, the most that was
+ * paid for all its pieces (paise), the most requests of its customer in the year before, that it has no warning sign,
+ * that it has one of these, and that it has none of these. They are known once it is made: a rule that names one can
+ * only decide about the request.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -32,6 +32,7 @@ const conditions = exact({
   customerTag: anyOf(),
   requestType: Type.Optional(requestType),
   reason: Type.Optional(reasonCode),
+  cause: Type.Optional(Type.Array(text(20, ['damaged']), { maxItems: 20 })),
   worthTo: amount(),
   earlierTo: amount(),
   noSigns: Type.Optional(Type.Literal(true)),

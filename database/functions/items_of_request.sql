@@ -10,7 +10,7 @@ BEGIN
       'units', i.units, 'ordered', greatest(l.ordered, l.quantity, i.units),
       'pricePaise', i.mrp_paise, 'paidPaise', i.paid_paise,
       'decision', i.decision, 'live', i.live, 'restocked', i.restocked_at IS NOT NULL,
-      'heldUntil', reserved_until_of(i, r), 'bundle', nullif(l.bundle, ''),
+      'heldUntil', reserved_until_of(i, r), 'causes', nullif(i.causes, '{}'), 'bundle', nullif(l.bundle, ''),
       'cameIn', (
         SELECT jsonb_agg(jsonb_build_object(
           'fulfilmentId', h.fulfilment_id, 'name', coalesce(nullif(f.name, ''), h.fulfilment_id), 'units', h.units

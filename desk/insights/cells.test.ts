@@ -7,6 +7,7 @@ const CELLS: [chart: Chart, column: string, value: string | number | null, cell:
   ['reasons', 'request', '1047.1', { text: '#1047-F1', to: '/returns/1047.1' }],
   ['reasons', 'reason_code', '0', { text: 'Reason not given' }],
   ['reasons', 'reason_code', '2', { text: 'Damaged or wrong product' }],
+  ['causes', 'causes', 'small, damaged', { text: 'Too small, Damaged' }],
   ['reasons', 'status', 'pickup_asked', { text: 'Pickup requested' }],
   ['return_rate', 'status', 'completed', { text: 'Passed inspection' }],
   ['tickets', 'status', 'reopen', { text: 'Reopened' }],

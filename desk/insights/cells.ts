@@ -1,5 +1,6 @@
 import type { Chart } from '#contract/desk/insights.ts'
 import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
+import { causeWords } from '#rules/returns/causes/reason-text.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { REQUEST_STATUS, TICKET_STATUS } from '../status-words.ts'
 import { hoursText } from './days.ts'
@@ -18,7 +19,8 @@ const HEADS: Readonly<Record<string, string>> = {
   awb: 'AWB',
   sku: 'SKU',
   reason_code: 'Reason',
-  reason: 'In the customer’s words',
+  reason: 'What the customer says',
+  causes: 'What is wrong',
   minutes: 'First answer after',
   units: 'Pieces',
   by: 'Promised for',
@@ -43,6 +45,7 @@ const READ: Readonly<Record<string, (text: string, chart: Chart) => Cell>> = {
   ticket: (id) => ({ text: id, to: `/tickets/${encodeURIComponent(id)}` }),
   order: (number) => ({ text: shownNumber(number), search: number }),
   reason_code: (code) => ({ text: reasonText(code) }),
+  causes: (codes) => ({ text: causeWords(codes.split(', ')) }),
   status: (status, chart) => ({ text: statusText(status, chart) }),
   minutes: (minutes) => ({ text: hoursText(Number(minutes)) }),
   state: (state) => ({ text: stateLabel(state) }),

@@ -76,6 +76,7 @@ function SpanPicker({ days, today, onChoose }: SpanProps) {
 function Charts({ days }: { days: Days }) {
   const queries = {
     reasons: useDeskQuery('insights.show', { chart: 'reasons', ...days }),
+    causes: useDeskQuery('insights.show', { chart: 'causes', ...days }),
     tickets: useDeskQuery('insights.show', { chart: 'tickets', ...days }),
     breaches: useDeskQuery('insights.show', { chart: 'breaches', ...days }),
     promises: useDeskQuery('insights.show', { chart: 'promises', ...days }),

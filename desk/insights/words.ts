@@ -1,5 +1,6 @@
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { ALL_CAUSES, type Cause, CAUSES } from '#rules/returns/causes/causes.ts'
 import { dayText } from './days.ts'
 
 /** The name of a part, in singular and plural, and its colour. */
@@ -30,6 +31,16 @@ const TURMERIC = 'bg-turmeric-mark fill-turmeric-mark'
 const EDGE = 'bg-edge fill-edge'
 const THREAD = 'bg-thread fill-thread'
 
+/** Faults of the shop in two colours, sizes in two of another. */
+const CAUSE_COLOURS: Record<Cause, string> = {
+  small: RIVER,
+  big: 'bg-river/50 fill-river/50',
+  pictured: TURMERIC,
+  damaged: THREAD,
+  wrong: 'bg-thread/50 fill-thread/50',
+  mind: EDGE,
+}
+
 /** Every chart of the page, in its order. */
 export const CHARTS: Record<Chart, ChartWords> = {
   reasons: {
@@ -41,6 +52,13 @@ export const CHARTS: Record<Chart, ChartWords> = {
       exchange: { label: 'Exchanges', one: 'Exchange', colour: RIVER },
     },
     empty: 'No return or exchange was requested in this period.',
+  },
+  causes: {
+    title: 'What is wrong, by product',
+    about: 'Causes that customers named for return items. An item can have several.',
+    shape: 'bars',
+    parts: Object.fromEntries(ALL_CAUSES.map((code) => [code, { label: CAUSES[code], colour: CAUSE_COLOURS[code] }])),
+    empty: 'No cause was named in this period.',
   },
   sizes: {
     title: 'Which sizes run small',

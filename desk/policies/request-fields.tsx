@@ -1,5 +1,6 @@
 import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/warnings.ts'
 import { GIVEN_REASONS, REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
+import { ALL_CAUSES, CAUSES, isCause, withCause } from '#rules/returns/causes/causes.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
@@ -48,7 +49,30 @@ export function RequestFields({ typed, put }: FieldsProps) {
           No warning sign
         </label>
       </div>
+      <CauseFields typed={typed} put={put} />
       <SignFields typed={typed} put={put} />
+    </fieldset>
+  )
+}
+
+/** The causes of which the customer named at least one for the item. */
+function CauseFields({ typed: { cause }, put }: FieldsProps) {
+  return (
+    <fieldset className="mt-4 min-w-0">
+      <legend className="text-sm font-medium">What is wrong with the item</legend>
+      <p className="text-sm text-soft">One of these, as its customer pressed it. None chosen: anything.</p>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {ALL_CAUSES.map((code) => (
+          <label key={code} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={cause.includes(code)}
+              onChange={() => put({ cause: withCause(cause.filter(isCause), code) })}
+            />
+            {CAUSES[code]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

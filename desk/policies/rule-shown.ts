@@ -2,6 +2,7 @@ import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/
 import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
+import { causeWords } from '#rules/returns/causes/reason-text.ts'
 
 /** The names of the fields of a rule that have lists. */
 export const LIST_NAMES = {
@@ -30,6 +31,10 @@ export function whenWords(when: RuleConditions): string {
     list('customer tag', when.customerTag),
     when.requestType?.toLowerCase(),
     when.reason && `reason ${REASON_FACTS[when.reason].words}`,
+    list(
+      'item named',
+      when.cause?.map((code) => causeWords([code]).toLowerCase()),
+    ),
     when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
     when.earlierTo !== undefined && earlierWords(when.earlierTo),
     when.noSigns && 'no warning sign',

@@ -24,14 +24,22 @@ const FULL = rule(
 
 const OF_REQUEST = rule(
   'Small ones',
-  { sku: ['TEE-*'], requestType: 'Exchange', reason: '1', worthTo: 200_050, earlierTo: 0, noSigns: true },
+  {
+    sku: ['TEE-*'],
+    requestType: 'Exchange',
+    reason: '1',
+    cause: ['damaged', 'mind'],
+    worthTo: 200_050,
+    earlierTo: 0,
+    noSigns: true,
+  },
   { approveAtOnce: true, refundEarly: false, keepItem: false },
 )
 
 test('a rule about the request in words', () => {
   expect(whenWords(OF_REQUEST.when)).toBe(
-    'SKU TEE-*, exchange, reason Different size, paid for the request up to ₹2,000.50, first request within a ' +
-      'year, no warning sign',
+    'SKU TEE-*, exchange, reason Different size, item named damaged or changed my mind, paid for the request up to ' +
+      '₹2,000.50, first request within a year, no warning sign',
   )
   expect(whenWords({ withSign: ['same_photo', 'photo_of_other'], withoutSign: ['other_city'] })).toBe(
     'with the sign photo seen before, same customer or photo seen before, another customer, without the sign ' +

@@ -17,6 +17,7 @@ export interface TypedRule extends Texts {
   payment: '' | 'COD' | 'Paid'
   requestType: '' | RequestType
   reason: '' | ReasonCode
+  cause: string[]
   noSigns: boolean
   withSign: RuleSign[]
   withoutSign: RuleSign[]
@@ -44,6 +45,7 @@ export const BLANK_RULE: TypedRule = {
   payment: '',
   requestType: '',
   reason: '',
+  cause: [],
   worthTo: '',
   earlierTo: '',
   noSigns: false,
@@ -80,6 +82,7 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     payment: when.payment ?? '',
     requestType: when.requestType ?? '',
     reason: when.reason ?? '',
+    cause: [...(when.cause ?? [])],
     worthTo: inRupees(when.worthTo),
     earlierTo: written(when.earlierTo),
     noSigns: when.noSigns ?? false,
@@ -107,7 +110,7 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
  */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
-  const { withSign, withoutSign, keepItem, askPhoto } = typed
+  const { cause, withSign, withoutSign, keepItem, askPhoto } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -117,6 +120,7 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...(payment === '' ? {} : { payment }),
     ...(requestType === '' ? {} : { requestType }),
     ...(reason === '' ? {} : { reason }),
+    ...(cause.length > 0 ? { cause } : {}),
     ...number('worthTo', rupeesIn(typed.worthTo)),
     ...number('earlierTo', wholeIn(typed.earlierTo)),
     ...(noSigns ? { noSigns } : {}),

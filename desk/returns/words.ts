@@ -5,12 +5,15 @@ import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/des
 import { dayWords } from '#rules/india/dates.ts'
 import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
 import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
-import { isCause, CAUSES } from '#rules/returns/causes/causes.ts'
+import { isCause } from '#rules/returns/causes/causes.ts'
+import type { ItemCauses } from '#rules/returns/causes/reason-text.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
-/** The causes that the customer chose for an item, in words. */
-export const causeWords = (causes: readonly string[]): string =>
-  causes.map((one) => (isCause(one) ? CAUSES[one] : one)).join(', ')
+/** An item with the causes that this desk knows, for the texts of `rules/returns/causes/reason-text.ts`. */
+export const itemCauses = ({ title, causes = [] }: Pick<Item, 'title' | 'causes'>): ItemCauses => ({
+  title,
+  causes: causes.filter(isCause),
+})
 
 /** The names of the views of the queue, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {

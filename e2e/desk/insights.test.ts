@@ -6,6 +6,7 @@ import { openAs } from './staff.ts'
 
 const CHARTS = [
   'Requests by reason',
+  'What is wrong, by product',
   'Tickets and the first answer',
   'Missed deadlines',
   'Dispatch promises',

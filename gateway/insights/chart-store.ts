@@ -20,6 +20,14 @@ export const POINTS: Record<Chart, Query> = {
     FROM requests WHERE created_at >= ${from} AND created_at < ${until}
     GROUP BY reason_code ORDER BY count(*) DESC`,
 
+  causes: (sql, { from, until }) => sql<Point[]>`
+    SELECT product_id AS key, max(title) AS label, jsonb_object_agg(cause, items) AS parts
+    FROM (
+      SELECT product_id, max(title) AS title, cause, count(*)::int AS items
+      FROM (${withCauses(sql, { from, until })}) i, unnest(causes) cause GROUP BY product_id, cause
+    ) named
+    GROUP BY product_id ORDER BY sum(items) DESC, product_id LIMIT ${MOST_PRODUCTS}`,
+
   sizes: (sql, { from, until }) => sql<Point[]>`
     SELECT product_id AS key, max(title) AS label, jsonb_build_object(
       'larger', coalesce(sum(units) FILTER (WHERE step > 0), 0), 'smaller',
@@ -85,6 +93,17 @@ export const POINTS: Record<Chart, Query> = {
 const MOST_PRODUCTS = 20
 /** A rate over fewer pieces than this is not shown. */
 const FEWEST_SOLD = 5
+
+/** Each return item for which the customer named a cause; a cancelled request does not count. */
+export const withCauses = (sql: ISql, { from, until }: Span) => sql`
+  SELECT q.created_at, q.type, q.status, o.order_number, q.n, coalesce(l.product_id, i.sku) AS product_id,
+    coalesce(nullif(p.title, ''), nullif(l.title, ''), i.sku) AS title, i.sku, i.original_size, i.causes
+  FROM requests q
+  JOIN request_items i ON i.request_id = q.id AND i.causes <> '{}'
+  JOIN orders o ON o.id = q.order_id
+  LEFT JOIN line_items l ON l.id = i.line_item_id
+  LEFT JOIN products p ON p.id = l.product_id
+  WHERE q.created_at >= ${from} AND q.created_at < ${until} AND q.status <> 'cancelled'`
 
 /** Each size that was exchanged for another, with how many sizes up or down it is within its style. */
 export const swaps = (sql: ISql, { from, until }: Span) => sql`

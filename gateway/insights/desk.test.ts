@@ -27,7 +27,9 @@ async function threeExchanges() {
     await shop.take(order.messages)
     if (made >= 3) continue
     const form = await exchangeOf(shop, order)
-    okBody(await shop.send('returns.submit', { ...form, reason: '=HYPERLINK("x")' }))
+    const causes = [['small', 'damaged'], ['small'], []][made] ?? []
+    const products = form.products.map((one) => ({ ...one, causes }))
+    okBody(await shop.send('returns.submit', { ...form, products, reason: made === 1 ? '' : '=HYPERLINK("x")' }))
   }
 }
 
@@ -68,6 +70,29 @@ test('requests are counted by reason, and the rows behind are those requests', a
   expect(size).toMatchObject({ label: '1', parts: { return: 0, exchange: 3 } })
   expect(await rowsOf('reasons', '1')).toHaveLength(3)
   expect(await rowsOf('reasons', '2')).toHaveLength(0)
+})
+
+test('causes are counted by product, and the rows behind name the items', async () => {
+  const [point, ...others] = await pointsOf('causes')
+  expect(others).toEqual([])
+  expect(point).toMatchObject({ label: expect.stringContaining('Uzan'), parts: { small: 2, damaged: 1 } })
+  const rows = await rowsOf('causes', point?.key)
+  expect(rows.map(({ causes, type }) => [causes, type])).toEqual([
+    ['small', 'Exchange'],
+    ['small, damaged', 'Exchange'],
+  ])
+  expect(await rowsOf('causes', 'another')).toEqual([])
+})
+
+test('a request whose customer only named a cause has it as its reason', async () => {
+  const reasons = (await rowsOf('reasons')).map(({ reason }) => reason)
+  expect(reasons).toEqual(['=HYPERLINK("x")', 'Too small.', 'Too small. Damaged. =HYPERLINK("x")'])
+})
+
+test('a cancelled request names no cause in the figures', async () => {
+  await shop.sql`UPDATE requests SET status = 'cancelled'`
+  expect(await pointsOf('causes')).toEqual([])
+  await shop.sql`UPDATE requests SET status = 'received'`
 })
 
 test('a swap counts for the way it goes among the sizes of its style', async () => {

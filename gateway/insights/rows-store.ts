@@ -1,6 +1,6 @@
 import type { Chart } from '#contract/desk/insights.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { clocked, promised, swaps } from './chart-store.ts'
+import { clocked, promised, swaps, withCauses } from './chart-store.ts'
 import type { Span } from './span.ts'
 import type { ISql, PendingQuery } from 'postgres'
 
@@ -18,7 +18,8 @@ type Query = (sql: ISql, filter: RowsFilter) => PendingQuery<Row[]>
 export const ROWS: Record<Chart, Query> = {
   reasons: (sql, { from, until, key, most }) => sql<Row[]>`
     SELECT o.order_number || '.' || q.n AS request, ${time(sql, sql`q.created_at`)} AS asked, q.type, q.reason_code,
-      q.reason, q.status,
+      q.reason, q.status, array_to_string(ARRAY(SELECT DISTINCT unnest(i.causes) FROM request_items i
+        WHERE i.request_id = q.id), ', ') AS causes,
       (SELECT string_agg(i.sku || ' ' || CASE WHEN q.type = 'Return' THEN i.original_size
           WHEN i.wish_product <> '' THEN i.original_size || ' → ' || i.wish_product || ', size ' || i.size
           WHEN i.size = i.original_size THEN 'same size (' || i.size || ')'
@@ -26,6 +27,12 @@ export const ROWS: Record<Chart, Query> = {
     FROM requests q JOIN orders o ON o.id = q.order_id
     WHERE q.created_at >= ${from} AND q.created_at < ${until} ${andIf(sql, key, (code) => sql`q.reason_code = ${code}`)}
     ORDER BY q.created_at DESC LIMIT ${most}`,
+
+  causes: (sql, { key, most, ...span }) => sql<Row[]>`
+    SELECT title AS product, sku, original_size AS size, array_to_string(causes, ', ') AS causes, type, status,
+      order_number || '.' || n AS request, ${time(sql, sql`created_at`)} AS requested
+    FROM (${withCauses(sql, span)}) i WHERE true ${andIf(sql, key, (id) => sql`product_id = ${id}`)}
+    ORDER BY created_at DESC LIMIT ${most}`,
 
   sizes: (sql, { key, most, ...span }) => sql<Row[]>`
     SELECT title AS product, original_size AS had, size AS wanted,

@@ -1,8 +1,9 @@
 import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { decide, type Outcome } from '#rules/policies/decide.ts'
-import type { LineFacts, RequestFacts } from '#rules/policies/rule-match.ts'
+import type { LineFacts, RequestWithCauses } from '#rules/policies/rule-match.ts'
 import type { Policy } from '#rules/policies/policy.ts'
+import { present } from '#rules/present.ts'
 import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Config } from '#config'
@@ -97,10 +98,14 @@ export function outcomesFor(
   policy: ShopPolicy,
   order: Judged & Pick<StoredOrder, 'lines'>,
   lines: readonly StoredLine[],
-  request: RequestFacts,
+  { causes, ...request }: RequestWithCauses,
 ): Outcome[] {
   const goods = order.lines.filter(({ isGoods }) => isGoods)
-  const facts = (line: StoredLine) => ({ ...factsOf(policy, order, line), request })
+  const facts = (line: StoredLine) => ({
+    ...factsOf(policy, order, line),
+    request,
+    ...present({ causes: causes[line.id] }),
+  })
   return lines.map((line) => decide(facts(line), policy.rules, partsOf(line, goods).map(facts)))
 }
 

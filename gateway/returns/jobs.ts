@@ -96,6 +96,7 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
     type: submission.type,
     reason_code: REASONS[submission.exchangeReason],
     reason: reasonText([{ title: line.title, causes }], submission.reason),
+    causes: causes.join(', '),
     sku: line.sku,
     item: line.title,
     original_size: line.size,

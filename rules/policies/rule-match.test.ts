@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+import type { Cause } from '../returns/causes/causes.ts'
 import { decide } from './decide.ts'
 import { isMatch, type RequestFacts } from './rule-match.ts'
 import { rule, TEE } from './testing/rules.ts'
 
 const REQUEST: RequestFacts = { type: 'Exchange', reason: '1', worthPaise: 80_000, earlier: 1, signs: [] }
+
+test.each<[Cause[] | undefined, boolean]>([
+  [['damaged'], true],
+  [['small', 'wrong'], true],
+  [['small'], false],
+  [undefined, false],
+])('a rule about damaged or wrong items applies to one with the causes %j: %s', (causes, applies) => {
+  const when: RuleConditions = { cause: ['damaged', 'wrong'] }
+  expect(isMatch(when, { ...TEE, request: REQUEST, ...(causes ? { causes } : {}) })).toBe(applies)
+})
 
 describe('what holds of a request', () => {
   test.each<[RuleConditions, Partial<RequestFacts>, boolean]>([
@@ -34,6 +45,7 @@ describe('what holds of a request', () => {
   test.each<RuleConditions>([
     { requestType: 'Exchange' },
     { reason: '1' },
+    { cause: ['small'] },
     { worthTo: 80_000 },
     { earlierTo: 5 },
     { noSigns: true },

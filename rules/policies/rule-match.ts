@@ -1,6 +1,7 @@
 import type { RuleConditions, ShopRule } from '#contract/desk/policy-rules.ts'
 import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { Cause } from '../returns/causes/causes.ts'
 
 /** The facts for the rules about one line of an order, and about its order. */
 export interface LineFacts {
@@ -19,6 +20,8 @@ export interface LineFacts {
   customerTags: readonly string[]
   /** The facts of the request for it; absent before there is one. */
   request?: RequestFacts
+  /** The causes that the customer named for it in this request. */
+  causes?: readonly Cause[]
 }
 
 /** The facts for the rules about a new request. */
@@ -33,8 +36,22 @@ export interface RequestFacts {
   signs: readonly RuleSign[]
 }
 
+/** The same with the causes of its items, by the ids of their lines; an item without a cause has no entry. */
+export interface RequestWithCauses extends RequestFacts {
+  causes: Readonly<Record<string, readonly Cause[]>>
+}
+
 /** The conditions that are about the request. */
-const OF_REQUEST = ['requestType', 'reason', 'worthTo', 'earlierTo', 'noSigns', 'withSign', 'withoutSign'] as const
+const OF_REQUEST = [
+  'requestType',
+  'reason',
+  'cause',
+  'worthTo',
+  'earlierTo',
+  'noSigns',
+  'withSign',
+  'withoutSign',
+] as const
 
 /** The effects on a request, which decide nothing about an item before there is a request. */
 export const EFFECTS_ON_REQUEST = ['approveAtOnce', 'refundEarly', 'keepItem', 'askPhoto'] as const
@@ -67,6 +84,7 @@ const HOLDS: Readonly<Record<keyof RuleConditions, Holds>> = {
   payment: (when, facts) => facts.payment === when.payment,
   requestType: (when, { request }) => request?.type === when.requestType,
   reason: (when, { request }) => request?.reason === when.reason,
+  cause: ({ cause = [] }, { causes = [] }) => causes.some((one) => cause.includes(one)),
   worthTo: (when, { request }) => request !== undefined && request.worthPaise <= (when.worthTo ?? 0),
   earlierTo: (when, { request }) => request !== undefined && request.earlier <= (when.earlierTo ?? 0),
   noSigns: (_when, { request }) => request?.signs.length === 0,

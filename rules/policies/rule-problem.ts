@@ -1,5 +1,6 @@
 import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
+import { isCause } from '../returns/causes/causes.ts'
 import { POLICIES } from './policy.ts'
 import { EFFECTS_ON_REQUEST, isOfRequest, plain } from './rule-match.ts'
 
@@ -67,7 +68,8 @@ function areSoundConditions(when: RuleConditions): boolean {
     isWithin(name, when[name]),
   )
   const isSpan = when.priceFrom === undefined || when.priceTo === undefined || when.priceFrom <= when.priceTo
-  return areEntries && areBounds && isSpan && (when.pin ?? []).every((pin) => PIN.test(pin))
+  const areNamed = (when.pin ?? []).every((pin) => PIN.test(pin)) && (when.cause ?? []).every(isCause)
+  return areEntries && areBounds && isSpan && areNamed
 }
 
 function areSoundEffects(effect: RuleEffects): boolean {

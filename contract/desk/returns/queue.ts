@@ -101,8 +101,8 @@ const awaited = exact({
 export type Awaited = Static<typeof awaited>
 
 /**
- * A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the
- * signs of tone warning.
+ * A request in the queue: as much as a row shows. `reason` is the beginning of the typed text; the causes are beside
+ * each item. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning.
  */
 const requestRow = exact({
   id: text(64, ['1042.1']),

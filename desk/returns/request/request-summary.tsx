@@ -1,15 +1,16 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { causesText, causeWords } from '#rules/returns/causes/reason-text.ts'
 import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
 import { differenceWords, goodsOf, reservationWords, sizesOf, stockWords } from '../wish-words.ts'
-import { cameInWords, causeWords, whyOf } from '../words.ts'
+import { cameInWords, itemCauses, whyOf } from '../words.ts'
 
 /** The customer's wish, and their reason in their own words, in the largest letters of the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
-  const words = request.reason || causeWords([...new Set(request.items.flatMap(({ causes = [] }) => causes))])
+  const words = request.reason || causesText(request.items.map(itemCauses), '')
   return (
     <section aria-labelledby="wish">
       <h2 id="wish" className="text-sm text-soft">

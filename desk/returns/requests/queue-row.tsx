@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
+import { causesText, reasonText } from '#rules/returns/causes/reason-text.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
@@ -10,7 +11,7 @@ import { Picture, photoPath } from '../picture.tsx'
 import type { Rows } from '../../list/rows.ts'
 import { requestKey } from '../request-path.ts'
 import { goodsOf, scarcestOf, sizesOf } from '../wish-words.ts'
-import { inShort } from '../words.ts'
+import { inShort, itemCauses } from '../words.ts'
 import { Next, RowDue, Status } from './row-state.tsx'
 import { NEXT_VIEWS, ONE_STATUS_VIEWS, REQUESTS_LIST } from './queue-views.ts'
 
@@ -102,7 +103,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <Item row={row} />
       <p
         dir="auto"
-        title={settles ? undefined : row.reason}
+        title={settles ? undefined : reasonText(row.items.map(itemCauses), row.reason)}
         className={
           'col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ' +
           `desk:whitespace-normal ${settles ? '' : 'desk:line-clamp-2 desk:text-sm'}`
@@ -113,12 +114,22 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
             <Next row={row} />
           </span>
         )}
-        {settles ? <RowDue row={row} /> : row.reason}
+        {settles ? <RowDue row={row} /> : <Why row={row} />}
       </p>
       <End {...props} />
     </li>
   )
 })
+
+/** What is wrong with the items, and the customer's own words. */
+function Why({ row: { items, reason } }: { row: RequestRow }) {
+  const causes = causesText(items.map(itemCauses), reason)
+  return (
+    <>
+      {causes && <span className="text-ink">{causes}</span>} {reason}
+    </>
+  )
+}
 
 function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowProps) {
   return (

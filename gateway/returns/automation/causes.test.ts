@@ -6,7 +6,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { exchangeOf, footprint } from '../testing/returns.ts'
 
-const shop = await shopOfFile()
+const shop = await shopOfFile({ SHEET_URL: 'http://127.0.0.1:9/exec' })
 
 /** An exchange with these codes, as the portal sends it. */
 async function pressed(causes: unknown, reason = 'Too tight across the shoulders.') {
@@ -46,14 +46,17 @@ test.each([
   expect(await footprint(shop)).toEqual(before)
 })
 
-test('a cause describes the reason: no text is needed, and who reads the reason reads the cause', async () => {
+test('a cause describes the reason: no text is needed, and the queue has the cause', async () => {
   const { data } = okBody(await shop.send('returns.submit', await pressed(['small', 'damaged'], '')))
   const agent = await shop.staff('agent')
   expect((await opened(agent, data.fulfillment_id)).reason).toBe('')
   for (const search of ['', 'damaged']) {
     const { rows } = okBody(await agent.send('returns.queue', { view: 'to_decide', search }))
-    expect(rows.find(({ id }) => id === data.fulfillment_id)).toMatchObject({ reason: 'Too small. Damaged.' })
+    const row = rows.find(({ id }) => id === data.fulfillment_id)
+    expect(row).toMatchObject({ reason: '', items: [{ causes: ['small', 'damaged'] }] })
   }
+  const [sheet] = await shop.sql`SELECT payload FROM outbox WHERE kind = 'sheet' ORDER BY id DESC LIMIT 1`
+  expect(sheet?.['payload'].records).toMatchObject([{ causes: 'small, damaged', reason: 'Too small. Damaged.' }])
 })
 
 test('each item needs a cause, or all of them a text; what is pressed of each is stored', async () => {

@@ -4,6 +4,7 @@ import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { exchangeOf } from '../testing/returns.ts'
 import { act, requestItems, opened, PIECES } from '../testing/desk.ts'
 
 const shop = await shopOfFile()
@@ -58,6 +59,24 @@ describe('a request is approved at once where a rule says so of it', () => {
     expect(await statusOf(small)).toBe('approved')
     expect(await statusOf(await made(undefined, { type: 'Return' }))).toBe('received')
     expect(await statusOf(await made(undefined, { items: 2, change: { exchangeReason: '1' } }))).toBe('received')
+  })
+
+  test('by what its customer named for each item', async () => {
+    await save(rule('Faults', { cause: ['damaged', 'wrong'] }, AT_ONCE))
+    const named = async (...causes: string[][]) => {
+      const order = shop.world.deliveredOrder(someone(), { daysAgo: 1, items: PIECES })
+      await shop.take(order.messages)
+      const forms = await Promise.all(causes.map((_, n) => exchangeOf(shop, order, n)))
+      const products = forms.flatMap((form, n) => form.products.map((one) => ({ ...one, causes: causes[n] ?? [] })))
+      const { data } = okBody(await shop.send('returns.submit', { ...forms[0]!, products }))
+      return statusOf(data.fulfillment_id)
+    }
+    expect(await named(['small', 'wrong'])).toBe('approved')
+    expect(await named(['small'])).toBe('received')
+    expect(await named([])).toBe('received')
+    expect(await named(['damaged'], ['wrong'])).toBe('approved')
+    // A request is approved only if each of its items is.
+    expect(await named(['damaged'], ['big'])).toBe('received')
   })
 
   test('not where another rule leaves it to staff', async () => {

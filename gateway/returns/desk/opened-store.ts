@@ -6,7 +6,6 @@ import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
-import type { Cause } from '#rules/returns/causes/causes.ts'
 import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { moneyPart } from '../../ledger/money-store.ts'
@@ -38,8 +37,6 @@ export interface StoredRequest extends Pick<
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
   charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
-  /** The causes of each item. */
-  causes: Record<string, Cause[]>
   /** The price difference of each item. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
@@ -69,7 +66,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
         'moreWaivedPaise', r.more_waived,
         'morePaise', CASE WHEN r.charges_more THEN price_difference_of(r.id) END, 'ownFault', CASE
           WHEN r.own_fault THEN true END)) AS charges, ${differencesPart(sql)} AS mores,
-      ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
+      ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
       ${ownParcelPart(sql)} AS "ownParcel", ${moneyPart(sql, sql`r.id`)} AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
@@ -92,13 +89,6 @@ function feeLinkPart(sql: ISql) {
     WHERE p.request_id = r.id AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL
       AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0) AND r.settled_at IS NULL
       AND reservation.until IS NOT NULL)`
-}
-
-/** The causes that the customer chose for each item. */
-function causesPart(sql: ISql) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(i.line_item_id, to_jsonb(i.causes)), '{}')
-    FROM request_items i WHERE i.request_id = r.id AND i.causes <> '{}')`
 }
 
 function orderPart(sql: ISql) {

@@ -88,7 +88,6 @@ function shown(
     paysBy,
     charges,
     mores,
-    causes,
     feeLink,
     noCourier,
     ownParcel,
@@ -104,7 +103,7 @@ function shown(
   const [method] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: withDetails(shownItems(request.items, wished), mores, causes),
+    items: withDetails(shownItems(request.items, wished), mores),
     id: fulfilmentId(found.orderNumber, found.n),
     ...timesOf(request),
     address: addressOf(request.address),
@@ -162,13 +161,9 @@ const timesOf = ({ createdAt, changedAt }: Pick<StoredRequest, 'createdAt' | 'ch
   changedAt: changedAt.toISOString(),
 })
 
-/** Its items with their price differences and faults. */
-const withDetails = (
-  items: OpenedRequest['items'],
-  mores: StoredRequest['mores'],
-  causes: StoredRequest['causes'],
-): OpenedRequest['items'] =>
-  items.map((item) => ({ ...item, ...mores[item.id], ...present({ causes: causes[item.id] ?? null }) }))
+/** Its items with their price differences. */
+const withDetails = (items: OpenedRequest['items'], mores: StoredRequest['mores']): OpenedRequest['items'] =>
+  items.map((item) => ({ ...item, ...mores[item.id] }))
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 

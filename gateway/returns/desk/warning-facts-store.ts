@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import type { Facts } from '#rules/returns/warnings.ts'
 import { isPending } from '../../orders/earlier-requests-store.ts'
 
@@ -18,6 +19,7 @@ export interface StoredFacts extends Omit<
   latestDeliveredAt: Date | null
   type: RequestType
   reason: ReasonCode
+  causes: Record<string, Cause[]>
   /** The amount that was paid for its pieces. */
   worthPaise: number
   tags: string[]
@@ -31,7 +33,8 @@ const MOST_NAMED = 10
 export function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
   return sql<StoredFacts[]>`
     SELECT r.id AS key, r.created_at AS "createdAt", r.customer_id AS "customerId", r.payment, r.type, o.tags,
-      r.reason_code AS reason, pieces.worth AS "worthPaise",
+      r.reason_code AS reason, (SELECT coalesce(jsonb_object_agg(i.line_item_id, i.causes), '{}')
+        FROM request_items i WHERE i.request_id = r.id AND i.causes <> '{}') AS causes, pieces.worth AS "worthPaise",
       coalesce(r.address ->> 'city', '') AS "pickupCity", coalesce(o.shipping_address ->> 'city', '') AS "orderCity",
       EXISTS (SELECT FROM blocked_emails b WHERE b.email IN (lower(r.email), lower(o.email), r.phone, o.phone,
         o.shipping_address ->> 'phone', 'customer ' || r.customer_id)) AS "emailBlocked",

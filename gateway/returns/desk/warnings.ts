@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { RULE_SIGNS, type WarningSign } from '#contract/desk/returns/warnings.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import type { RequestFacts } from '#rules/policies/rule-match.ts'
+import type { RequestWithCauses } from '#rules/policies/rule-match.ts'
 import { warningsOf } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -33,16 +33,16 @@ export async function requestFactsOf(
   sql: ISql,
   policy: Policy,
   keys: readonly string[],
-): Promise<Map<string, RequestFacts>> {
+): Promise<Map<string, RequestWithCauses>> {
   const stored = keys.length === 0 ? [] : await factsOf(sql, keys)
   return new Map(
     stored.map((one) => {
-      const { key, type, reason, worthPaise, earlierRequests } = one
+      const { key, type, reason, causes, worthPaise, earlierRequests } = one
       const codes = new Set<string>(
         warningsOf({ ...warningFacts(policy, one), soldOut: 0, lapsed: 0, goodsMissing: null }).map(({ code }) => code),
       )
       const signs = RULE_SIGNS.filter((code) => codes.has(code))
-      return [key, { type, reason, worthPaise, earlier: earlierRequests.length, signs }]
+      return [key, { type, reason, causes, worthPaise, earlier: earlierRequests.length, signs }]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { assert as assertProperty, property, string, subarray } from 'fast-check'
 import { expect, test } from 'vitest'
 import { ALL_CAUSES, type Cause, CAUSES } from './causes.ts'
-import { causesInText, reasonText } from './reason-text.ts'
+import { causesInText, causeWords, reasonText } from './reason-text.ts'
 
 test.each<[Cause[][], string, string]>([
   [[['small']], '', 'Too small.'],
@@ -17,6 +17,10 @@ test.each<[Cause[][], string, string]>([
 ])('items with the causes %j and the text %j read %j', (causes, typed, text) => {
   const items = causes.map((own, place) => ({ title: ['Tee', 'Flats'][place] ?? '', causes: own }))
   expect(reasonText(items, typed)).toBe(text)
+})
+
+test('codes read as names, one of a later release as itself', () => {
+  expect(causeWords(['small', 'glitter'])).toBe('Too small, glitter')
 })
 
 test('what is typed is never lost, and each cause is said once', () => {

@@ -9,13 +9,11 @@ import {
   type ReturnView,
 } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import type { Cause } from '#rules/returns/causes/causes.ts'
 import type { Owed } from '#rules/returns/money/by-hand.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
-import { allCauses } from '../../request/items-store.ts'
 import { moneyPart } from '../../../ledger/money-store.ts'
 import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
 import type { StoredItem } from '../wish-stock.ts'
@@ -33,8 +31,6 @@ export type StoredRow = Omit<
 > & {
   key: string
   items: StoredItem[]
-  /** The causes of all its items. */
-  causes: Cause[]
   money: KnownMoney
   payment: Payment
   /** The kind of its settlement, if it was settled. */
@@ -78,8 +74,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 200) AS reason,
-      ${allCauses(sql)} AS causes, r.payment,
-      r.pays_by AS "paysBy", r.no_courier AS "noCourier", r.fee_rupees * 100 AS "feePaise",
+      r.payment, r.pays_by AS "paysBy", r.no_courier AS "noCourier", r.fee_rupees * 100 AS "feePaise",
       ${moneyPart(sql, sql`r.id`)} AS money, (SELECT t.kind FROM request_settlements t
         WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task, (SELECT p.requested_day::text FROM pickups p
         WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",

@@ -3,7 +3,6 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/waiting-for.ts'
-import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import { dueNow } from '#rules/returns/money/due.ts'
 import { policyOf, type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
@@ -48,11 +47,9 @@ export async function queuePage(
         noCourier,
         feeWay,
         owed,
-        causes,
         ...row
       }) => ({
         ...row,
-        reason: reasonText([{ title: '', causes }], row.reason),
         ...(task === null
           ? awaits({
               ...row,
