@@ -1,0 +1,99 @@
+import type { EarlierRequest } from '#contract/orders.ts'
+import type { RequestType } from '#contract/returns.ts'
+import { wishFields } from '#rules/exchanges/wish.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
+import { present } from '#rules/present.ts'
+import { countedOf } from '#rules/returns/money/due.ts'
+import { wantsAccount } from '#rules/returns/money/payouts.ts'
+import { mayCancel } from '#rules/returns/moves.ts'
+import { shownOutcome } from '#rules/returns/outcome.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
+import type { Context } from '../http/context.ts'
+import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
+import { costFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
+import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
+import { mostLeft, paidBy } from './store.ts'
+
+/** A request as its customer sees it. */
+export function earlierRequest(
+  {
+    counts: _,
+    events,
+    pickups_requested: requestedPickups,
+    orderKnown,
+    worth,
+    payout,
+    ownParcel,
+    charge,
+    day,
+    ...request
+  }: StoredEarlierRequest,
+  policy: ShopPolicy,
+  context: Context,
+): EarlierRequest {
+  const { config } = context
+  const { created_at: createdAt, status } = request
+  const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
+  const cancelFacts = { status, settled: !worth, underWay }
+  const items = request.line_items.map(({ reservedUntil, wish, ...item }) => ({
+    ...item,
+    ...wishFields(wish),
+    ...(reservedUntil ? { held_until: indianDate(new Date(reservedUntil)) } : {}),
+    ...shownOutcome({ status, events }, item.id),
+  }))
+  return {
+    ...request,
+    line_items: items,
+    ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
+    ...(worth ? costFields(config, request.type, worth) : orderedCostFields(charge)),
+    ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
+    ...refundToFields(config, policy, { ...request, worth, payout }),
+    ...present({ own_parcel: ownParcel }),
+    ...(day?.noCourier ? { no_courier: true } : {}),
+    ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
+    ...pickupChangeFields(context, policy, day),
+    ...(day?.mayCome ? { earlier_may_come: true } : {}),
+    ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
+    ...shownSteps({ createdAt, status, events, requestedPickups, orderKnown }),
+  }
+}
+
+/** The target of a request's refund, for the customer; nothing if none is paid out or due. */
+function refundToFields(
+  config: Context['config'],
+  policy: ShopPolicy,
+  { type, status, worth, payout }: Pick<StoredEarlierRequest, 'type' | 'status' | 'worth' | 'payout'>,
+): Pick<EarlierRequest, 'refund_to'> {
+  const { shown: to = null, name, trouble, state, paidTo } = payout ?? {}
+  const paid = paidTo ? { to: paidTo } : {}
+  if (state === 'sending' || state === 'underway') return { refund_to: { state: 'underway', ...paid } }
+  if (state === 'paid') return { refund_to: { state: 'paid', ...paid } }
+  const refundMethod = worth && refundMethodOf(config, policy, { ...worth, type })
+  const request = { refundMethod, status, settled: !worth, payout: state ?? undefined }
+  if (!paysOut(config, policy) || !wantsAccount(request)) return {}
+  if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
+  return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }
+}
+
+/** The day of its pickup, while the customer may change it. */
+function pickupChangeFields(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
+  if (!changesDay || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
+  const day = pickupDayOf(facts)
+  return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
+}
+
+/** The highest amount that is still refunded for a request, before its fee. */
+function comesBack(type: RequestType, worth: PendingWorth, { codGateways }: ShopPolicy): number {
+  const { fee, paidPaise, feeWay, money, payment } = worth
+  const left = mostLeft(money, paidBy(money, codGateways, payment))
+  return Math.max(0, countedOf({ type, paidPaise, feePaise: fee * 100, feeWay, ...left }) - left.madePaise)
+}
+
+/** True if a courier can collect goods. */
+export const canCollect = ({ couriers }: Pick<Context, 'couriers'>): boolean =>
+  Object.values(couriers).some((courier) => courier?.pickups)
+
+/** Paise as rupees on the wire: "1499.00". */
+export const inRupees = (paise: number): string => (paise / 100).toFixed(2)
