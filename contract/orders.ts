@@ -3,6 +3,7 @@ import { call, exact, id, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
 import { wishFields } from './other-products.ts'
 import { costFields, refundTo, refundMethod, refundWhen } from './payouts.ts'
+import { news } from './news/news.ts'
 import { pickupChange } from './pickups.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 import { stepFields } from './step-fields.ts'
@@ -207,6 +208,7 @@ export const earlierRequest = exact({
   /** True while it is known that no courier collects at its address, also before it is approved. Ours. */
   no_courier: Type.Optional(Type.Boolean()),
   postage,
+  news: Type.Optional(news),
 })
 
 /** See {@link earlierRequest}. */

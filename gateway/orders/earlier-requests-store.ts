@@ -23,13 +23,15 @@ import {
   payoutsPart,
   type StoredCharge,
   type StoredPayoutState,
+  newsFactsPart,
   openLink,
+  type StoredNewsFacts,
 } from './request-parts-store.ts'
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pickup. */
 export type StoredEarlierRequest = Omit<
   EarlierRequest,
-  'type' | 'steps' | 'may_rebook' | 'pickup_change' | 'line_items' | 'own_parcel'
+  'type' | 'steps' | 'may_rebook' | 'pickup_change' | 'line_items' | 'own_parcel' | 'news'
 > & {
   type: RequestType
   line_items: StoredEarlierItem[]
@@ -49,6 +51,7 @@ export type StoredEarlierRequest = Omit<
   charge: StoredCharge | undefined
   /** The facts that decide if its pickup day may change; undefined if it is past that. */
   day: Days[string] | undefined
+  newsFacts: StoredNewsFacts
 }
 
 /** An item of an earlier request; `reservedUntil` is null if the pieces of its wish are not reserved. */
@@ -81,14 +84,21 @@ export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
  * became an order which is known and belongs to this customer.
  */
 interface ReadRequests {
-  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'day'>[]
+  requests: Omit<StoredEarlierRequest, keyof RequestParts>[]
   known: number[]
+  newsFacts: Record<string, StoredNewsFacts>
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
   ownParcels: OwnParcels
   days: Days
   charges: Record<string, StoredCharge>
 }
+
+/** The parts of a request that are read beside it. */
+type RequestParts = Pick<
+  StoredEarlierRequest,
+  'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'day' | 'newsFacts'
+>
 
 /**
  * The requests on an order, the first one first. Read only if there is one: for most orders this would take as long as
@@ -100,14 +110,17 @@ export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarl
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels",
-      ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges
+      ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges, ${newsFactsPart(sql)} AS "newsFacts"
     FROM orders o WHERE o.id = ${orderId}`
-  if (!read) return []
-  const { requests, known, worths, payouts, ownParcels, days, charges } = read
+  return read ? requestsOf(read) : []
+}
+
+function requestsOf({ requests, known, ...read }: ReadRequests): StoredEarlierRequest[] {
+  const { worths, payouts, ownParcels, days, charges, newsFacts } = read
   return requests.map((request) => {
     const n = nOf(request)
     const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], charge: charges[n], day: days[n] }
-    return { ...request, orderKnown: known.includes(n), ...parts }
+    return { ...request, orderKnown: known.includes(n), ...parts, newsFacts: newsFacts[n] ?? {} }
   })
 }
 

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import { TO_COME } from '#rules/pickups/cancellation.ts'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
+import type { ParcelState } from '#contract/tracking.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 
@@ -103,3 +104,31 @@ export const openLink = (sql: ISql) => sql`(
     WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') reservation
   WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0)
     AND reservation.until > now())`
+
+/** The facts of a request that only its news needs; what is not known is left out. */
+export interface StoredNewsFacts {
+  zip?: string
+  /** The last day for the photo that was asked for. */
+  photoBy?: string
+  isLost?: boolean
+  /** The newest parcel of the order that it became. */
+  replacement?: { state?: ParcelState; shippedAt?: string; deliveredAt?: string; expectedOn?: string }
+}
+
+/** See {@link StoredNewsFacts}: of the requests on the order `o`, by the number of the request. */
+export const newsFactsPart = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_strip_nulls(jsonb_build_object('zip', r.address ->> 'zip',
+    'photoBy', CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END,
+    'isLost', CASE WHEN r.status = 'pickup_failed' THEN (SELECT p.reason = 'lost' FROM pickups p
+      WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) END,
+    'replacement', CASE WHEN r.new_order_no IS NOT NULL THEN ${replacementPart(sql)} END))), '{}')
+  FROM requests r WHERE r.order_id = o.id)`
+
+/** An exchange that is sent with its own order has a parcel only after its settlement. */
+const replacementPart = (sql: ISql) => sql`(
+  SELECT jsonb_build_object('state', p.state, 'shippedAt', p.milestones ->> 'shipped', 'deliveredAt', p.delivered_at,
+    'expectedOn', p.expected_on)
+  FROM orders b JOIN sent_parcels s ON s.order_id = b.id LEFT JOIN parcels p ON p.awb = s.awb
+  WHERE (upper(b.order_number) = upper(r.new_order_no) OR number_key(b.name) = number_key(r.new_order_no))
+    AND b.customer_id = r.customer_id AND b.deleted_at IS NULL AND (b.id <> r.order_id OR s.created_at > r.settled_at)
+  ORDER BY s.created_at DESC LIMIT 1)`

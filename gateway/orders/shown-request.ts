@@ -5,7 +5,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { present } from '#rules/present.ts'
-import { countedOf } from '#rules/returns/money/due.ts'
+import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
@@ -14,10 +14,32 @@ import type { Context } from '../http/context.ts'
 import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
 import { costFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
+import { inRupees, newsOfRequest, type RequestSurroundings, type ShopNews } from './request-news.ts'
 import { mostLeft, paidBy } from './store.ts'
 
-/** A request as its customer sees it. */
+/** The shop, for its requests: its policy with its usual times, the customer of the order, and its server. */
+export interface ForRequests {
+  context: Context
+  policy: ShopNews
+  customerId: string
+}
+
+/** A request as its customer sees it, with its news. `again` if its items can be requested again, and until when. */
 export function earlierRequest(
+  stored: StoredEarlierRequest,
+  shop: ForRequests,
+  again?: RequestSurroundings['again'],
+): EarlierRequest {
+  const { context, policy, customerId } = shop
+  const shown = withoutNews(stored, policy, context)
+  const isExtended = policy.extendedWindowCustomers.includes(customerId)
+  const windowDays = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
+  const worth = stored.worth && worthOf(stored.type, stored.worth, policy)
+  const around = { windowDays, worth, ...(again === undefined ? {} : { again }) }
+  return { ...shown, news: newsOfRequest(shown, stored, { policy, now: context.now(), ...around }) }
+}
+
+function withoutNews(
   {
     counts: _,
     events,
@@ -28,6 +50,7 @@ export function earlierRequest(
     ownParcel,
     charge,
     day,
+    newsFacts: _facts,
     ...request
   }: StoredEarlierRequest,
   policy: ShopPolicy,
@@ -84,16 +107,18 @@ function pickupChangeFields(context: Context, { changesDay }: ShopPolicy, facts:
   return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
 }
 
+/** The value of a request that is neither settled nor over. */
+function worthOf(type: RequestType, pending: PendingWorth, { codGateways }: ShopPolicy): Worth {
+  const { fee, paidPaise, feeWay, money, payment } = pending
+  return { type, paidPaise, feePaise: fee * 100, feeWay, ...mostLeft(money, paidBy(money, codGateways, payment)) }
+}
+
 /** The highest amount that is still refunded for a request, before its fee. */
-function comesBack(type: RequestType, worth: PendingWorth, { codGateways }: ShopPolicy): number {
-  const { fee, paidPaise, feeWay, money, payment } = worth
-  const left = mostLeft(money, paidBy(money, codGateways, payment))
-  return Math.max(0, countedOf({ type, paidPaise, feePaise: fee * 100, feeWay, ...left }) - left.madePaise)
+function comesBack(type: RequestType, pending: PendingWorth, policy: ShopPolicy): number {
+  const worth = worthOf(type, pending, policy)
+  return Math.max(0, countedOf(worth) - (worth.madePaise ?? 0))
 }
 
 /** True if a courier can collect goods. */
 export const canCollect = ({ couriers }: Pick<Context, 'couriers'>): boolean =>
   Object.values(couriers).some((courier) => courier?.pickups)
-
-/** Paise as rupees on the wire: "1499.00". */
-export const inRupees = (paise: number): string => (paise / 100).toFixed(2)

@@ -14,16 +14,23 @@ import type { Context } from '../http/context.ts'
 import { feePaymentOf, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
 import { differenceFields, feeFields, refundTermFields } from './cost-fields.ts'
-import { canCollect, earlierRequest, inRupees } from './shown-request.ts'
+import type { StoredEarlierRequest } from './earlier-requests-store.ts'
+import { inRupees, type RequestSurroundings, withUsual } from './request-news.ts'
+import { canCollect, earlierRequest } from './shown-request.ts'
 import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and the costs of a further one. */
-export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
+export async function shownDetails(
+  context: Context,
+  order: StoredOrder,
+  policy: ShopPolicy,
+): Promise<ResponseOf<typeof details>> {
   const lines = checkEligibility(context, policy, order)
+  const shop = { context, policy: await withUsual(context, policy), customerId: order.customerId }
   return {
     orderDetails: shown(order, lines, policy, context.now()),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
-    exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy, context)),
+    exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, shop, againOf(request, lines))),
     terms: {
       ...termsFor(context.config, policy, order),
       ...mostFields(order, lines, policy),
@@ -33,6 +40,16 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...refundTermFields(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
+}
+
+/** If any item of a request can be requested now, and the first day on which one of them no longer can. */
+function againOf({ line_items: items }: StoredEarlierRequest, lines: CheckedLine[]): RequestSurroundings['again'] {
+  const free = lines.filter(
+    ({ id, eligibility }) => eligibility.standing === 'eligible' && items.some((item) => item.id === id),
+  )
+  if (free.length === 0) return false
+  const [until] = free.flatMap(({ eligibility }) => eligibility.until ?? []).toSorted()
+  return until === undefined ? {} : { until }
 }
 
 /** The days on which a courier can come. */

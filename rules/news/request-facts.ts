@@ -55,6 +55,8 @@ export interface RequestFacts extends Pick<EarlierRequest, ShownFields> {
   replacement?: { state?: ParcelState; deliveredAt?: string; expectedOn?: string }
   /** The last day on which the items can be requested again, or the replacement returned. */
   window?: string
+  /** False if none of its items can be requested now: its window is over, or another request has them. */
+  again?: false
 }
 
 /** A request with the facts that follow from its steps. */
@@ -125,7 +127,8 @@ export const isSentByCustomer = ({ own_parcel: parcel, no_courier: none, last }:
   parcel !== undefined || none === true || last?.unserved === true
 
 /** True if items that were rejected or cancelled can be requested again now. */
-export function mayRequestAgain({ steps, last, window, time }: RequestView): boolean {
+export function mayRequestAgain({ steps, last, window, again, time }: RequestView): boolean {
+  if (again === false) return false
   if (window !== undefined && window < todayOf(time)) return false
   if (last?.step === 'cancelled') return true
   return last?.step === 'rejected' && steps.some(({ step }) => step === 'released')

@@ -19,7 +19,7 @@ export async function show(
   const { orderId, n } = own
   const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('REQUEST_NOT_FOUND')
   const policy = await policyOf(context)
-  const { orderDetails, exchangeHistoryDetails } = shownDetails(context, order, policy)
+  const { orderDetails, exchangeHistoryDetails } = await shownDetails(context, order, policy)
   const id = fulfilmentId(order.orderNumber, n)
   const request = exchangeHistoryDetails.find((one) => one.fulfillment_id === id) ?? refuse('REQUEST_NOT_FOUND')
   const { name, order_number, line_items: lines } = orderDetails

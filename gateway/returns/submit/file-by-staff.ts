@@ -26,7 +26,7 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
   'returns.order': async (context, { order }, { staff }) => {
     const policy = await policyOf(context)
     const found = (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND')
-    return { ...shownDetails(context, found, policy), ...lateOf(context, policy, found, staff) }
+    return { ...(await shownDetails(context, found, policy)), ...lateOf(context, policy, found, staff) }
   },
   'returns.fileReads': async (context, filing, { staff }) => ({
     reads: await previewFiling(context, withException(filing, staff), staff.id),
