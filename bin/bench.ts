@@ -12,7 +12,7 @@ import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchSoak } from '../bench/soak.ts'
 import { benchMillions } from '../bench/millions.ts'
-import { benchPages } from '../bench/pages.ts'
+import { benchPages } from '../bench/pages/pages.ts'
 import { isSmall, sized } from '../bench/size.ts'
 import { benchTicketLimit, benchTickets } from '../bench/tickets.ts'
 import { benchTracking, grown } from '../bench/tracking.ts'
@@ -47,7 +47,11 @@ const PARTS: Record<string, () => Promise<void>> = {
   millions: async () => show('ten million orders beside ten thousand', await benchMillions(join(folder, 'millions'))),
   overload: async () => show('overload', await benchOverload(join(folder, 'overload'))),
   soak: async () => show('soak', await benchSoak(join(folder, 'soak'), SOAK_MINUTES)),
-  pages: async () => show('pages', await benchPages(join(folder, 'pages'))),
+  async pages() {
+    const { taps, loads } = await benchPages(join(folder, 'pages'))
+    show('pages, taps', taps)
+    show('pages', loads)
+  },
 }
 const SOAK_MINUTES = 30
 const BUILT = ['pages', 'soak']
