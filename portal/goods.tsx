@@ -32,18 +32,20 @@ export function Pictures({ item: { src, replacement }, className }: PicturesProp
 interface PictureProps {
   src: string
   className?: string
+  /** True in a lead: as wide as a phone, square there and tall on a wide screen. */
+  isLead?: boolean
   /** True for the first pictures of a screen: they are fetched at once. */
   isFirst?: boolean
 }
 
 /** A piece of goods, 3:4. If there is no picture, a plain cloth fills its space. */
-export function Picture({ src, className = 'w-20', isFirst = false }: PictureProps) {
+export function Picture({ src, className = 'w-20', isLead = false, isFirst = false }: PictureProps) {
   const [missing, setMissing] = useState(src === '')
-  const look = `aspect-3/4 shrink-0 self-start rounded-md bg-hair/60 ${className}`
+  const look = `shrink-0 bg-hair/60 ${isLead ? LEAD : `aspect-3/4 self-start rounded-md ${className}`}`
   if (missing) return <span aria-hidden="true" className={`block ${look}`} />
   return (
     <img
-      sizes={sizeOf(className)}
+      sizes={isLead ? LEAD_SIZES : sizeOf(className)}
       srcSet={pictureChoices(src)}
       src={pictureAddress(src, 240)}
       alt=""
@@ -57,6 +59,10 @@ export function Picture({ src, className = 'w-20', isFirst = false }: PicturePro
     />
   )
 }
+
+const LEAD = 'aspect-square h-full w-full form:aspect-4/5'
+/** As in ui/lead.tsx: five columns of twelve, if there is room for them. */
+const LEAD_SIZES = '(min-width: 67.5rem) 28rem, (min-width: 43.75rem) 41vw, 100vw'
 
 /** The width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {

@@ -13,6 +13,7 @@ import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Outcome } from '../requests/request-state.tsx'
 import { FormPieces } from './form-pieces.tsx'
+import { NewsPieces } from './news-pieces.tsx'
 
 /**
  * Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is
@@ -45,6 +46,7 @@ function Pieces() {
           </a>
         </p>
       </Group>
+      <NewsPieces Group={Group} />
       <Buttons />
       <Group title="States">
         <div className="flex flex-wrap gap-2">

@@ -17,7 +17,7 @@ test.each([
 
 test('a browser chooses among small sizes where the shop is on Shopify, and nowhere else', () => {
   expect(pictureChoices(`${TEE}?v=17`)?.split(', ')).toEqual(
-    [80, 160, 240, 336].map((width) => `${TEE}?v=17&width=${width} ${width}w`),
+    [80, 160, 240, 336, 480, 720].map((width) => `${TEE}?v=17&width=${width} ${width}w`),
   )
   expect(pictureChoices('/demo/pictures/slub-tee-ink.svg')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export function pictureAddress(src: string, width: number): string {
 }
 
 /** The requested widths: those of the pictures on the screens, at one to three pixels a dot. */
-const WIDTHS = [80, 160, 240, 336]
+const WIDTHS = [80, 160, 240, 336, 480, 720]
 
 /** The addresses of a picture for the browser's choice; undefined if there is only one. */
 export function pictureChoices(src: string): string | undefined {

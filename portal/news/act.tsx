@@ -1,0 +1,44 @@
+import type { News } from '#contract/news/news.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Link } from '../link.tsx'
+import { type About, type ActCode, placeOf } from './place.ts'
+
+interface ActProps {
+  act: News['act']
+  about: About
+  /** What the page does itself, or its own path, for some of the acts. */
+  own?: Readonly<Partial<Record<ActCode, (() => void) | string>>> | undefined
+}
+
+/** The one primary button of the news: a link to the place of its act, or to the part of this page for it. */
+export function Act({ act, about, own = {} }: ActProps) {
+  if (!act) return null
+  const { what, label } = act
+  const mine = own[what]
+  if (typeof mine === 'function') return <Button onClick={mine}>{label}</Button>
+  const place = mine === undefined ? placeOf(what, about) : { to: mine }
+  if (!place) return null
+  if ('part' in place) return <Button onClick={() => openPart(place.part)}>{label}</Button>
+  if ('to' in place)
+    return (
+      <Link to={place.to} className={buttonLook()}>
+        {label}
+      </Link>
+    )
+  return (
+    <a href={place.href} className={buttonLook()}>
+      {label}
+    </a>
+  )
+}
+
+const FIELDS = [':checked', 'input', 'select', 'textarea', 'button', 'a']
+  .map((field) => `${field}:not(:disabled)`)
+  .join(', ')
+
+/** Brings a part of the page into sight and moves the focus to its first field. */
+function openPart(id: string): void {
+  const part = document.querySelector(`#${id}`)
+  part?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  part?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+}

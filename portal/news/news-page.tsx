@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import type { News } from '#contract/news/news.ts'
+import { Lead } from '#ui/lead.tsx'
+import { Thread } from '#ui/thread.tsx'
+import { Picture } from '../goods.tsx'
+import { Act } from './act.tsx'
+import type { About, ActCode } from './place.ts'
+import { shownNews } from './shown-news.ts'
+
+interface NewsLeadProps {
+  news: News
+  now: Date
+  about: About
+  own?: Readonly<Partial<Record<ActCode, (() => void) | string>>> | undefined
+  /** The name of the thread for a screen reader. */
+  threadLabel: string
+  level?: 1 | 2 | 3
+  /** The id of the display line. */
+  id?: string
+  /** The small print below the thread: the numbers. */
+  children?: ReactNode
+}
+
+/** The lead of a page, made of its news. */
+export function NewsLead({ news, now, about, own, threadLabel, level, id, children }: NewsLeadProps) {
+  const { line, says } = shownNews(news, now)
+  const { src, tint, act, thread, at } = news
+  return (
+    <Lead
+      {...{ tint, line, says, level, id }}
+      picture={src && <Picture src={src} isLead isFirst />}
+      act={<Act {...{ act, about, own }} />}
+    >
+      {thread.length > 0 && <Thread label={threadLabel} stops={thread} at={at} />}
+      {children}
+    </Lead>
+  )
+}
+
+interface NewsPageProps extends NewsLeadProps {
+  /** The items, and what the customer can do. */
+  body: ReactNode
+  /** The money, the address, help: beside the body on a wide screen. */
+  side?: ReactNode
+}
+
+/** The page of an order, a request, a parcel or a ticket: its news first, then items, money, address and help. */
+export function NewsPage({ body, side, ...lead }: NewsPageProps) {
+  const own = useId()
+  const { id = own } = lead
+  return (
+    <article aria-labelledby={id}>
+      <NewsLead {...lead} id={id} />
+      <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12">
+        <div className={`flex flex-col gap-10 ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>
+        {side && <div className="flex flex-col gap-10 wide:col-span-5">{side}</div>}
+      </div>
+    </article>
+  )
+}
