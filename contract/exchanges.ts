@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { newsInShort } from './news/news.ts'
 import { itemOutcome, requestStep } from './orders.ts'
 import { wishProduct } from './other-products.ts'
 import { ownParcel } from './own-parcels.ts'
@@ -43,6 +44,7 @@ const exchange = exact({
   may_rebook: Type.Optional(Type.Boolean()),
   /** The parcel in which the customer sends the goods if no courier collects them, once it is approved. */
   own_parcel: Type.Optional(ownParcel),
+  news: Type.Optional(newsInShort),
 })
 
 /** See {@link exchange}. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { newsInShort } from './news/news.ts'
 import { wishProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
@@ -46,6 +47,7 @@ const entry = exact({
   new_order: Type.Optional(text(64, ['1210'])),
   /** The number of new answers to a ticket. */
   unread: Type.Optional(Type.Integer()),
+  news: Type.Optional(newsInShort),
 })
 
 /** See {@link entry}. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from './call.ts'
+import { news, newsInShort } from './news/news.ts'
 import { SENT_BY } from './wire.ts'
 
 /** The status of a ticket. (Specification 4; decisions 19.) */
@@ -73,7 +74,7 @@ const facts = {
 }
 
 /** A ticket in a list. (Specification 2, 3.) */
-export const ticketRow = exact(facts)
+export const ticketRow = exact({ ...facts, news: Type.Optional(newsInShort) })
 
 /** See {@link ticketRow}. */
 export type TicketRow = Static<typeof ticketRow>
@@ -90,6 +91,7 @@ export const ticket = exact({
   version: Type.Integer(),
   files: Type.Array(ticketFile),
   messages: Type.Array(ticketMessage),
+  news: Type.Optional(news),
 })
 
 /** See {@link ticket}. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text, call, typed } from './call.ts'
 import { promise } from './dispatch.ts'
+import { news } from './news/news.ts'
 import { redelivery } from './redelivery.ts'
 
 /**
@@ -155,6 +156,8 @@ export const trackedOrder = exact({
       items: Type.Array(orderItem),
       /** Set if its delivery failed, for its own customer, while the shop offers it. */
       redelivery: Type.Optional(redelivery),
+      /** See {@link trackedOrder}'s own. */
+      news: Type.Optional(news),
     }),
   ),
   order_id: Type.Optional(id()),
@@ -168,6 +171,8 @@ export const trackedOrder = exact({
    * items are left out too, its number and AWBs are hidden, "***", its courier is not named.
    */
   masked: Type.Optional(Type.Literal(true)),
+  /** To others than its own customer without a picture, an act and a place. Ours. */
+  news: Type.Optional(news),
 })
 
 /** See {@link trackedOrder}. */

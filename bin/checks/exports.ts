@@ -10,8 +10,6 @@ const UNUSED: Record<string, string> = {
   'gateway/staff/password.ts hashAt': 'tests hash at a lower cost',
   'gateway/staff/session.ts sessionCookie': 'a test logs in without the slow password',
   'gateway/testing/goods.ts setup': 'called by vitest, by its name',
-  'rules/news/order-news.ts orderNews': 'tracking is to send it: docs/plan.md',
-  'rules/news/ticket-news.ts ticketNews': 'tickets are to send it: docs/plan.md',
   'rules/returns/moves.ts openActs': 'the model that returns are tested against',
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
+import type { TrackedOrder } from '#contract/tracking.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
 import { ANITA, MEERA } from '#demo/customers.ts'
 import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
@@ -23,6 +24,13 @@ async function answerTo<Name extends CallName>(who: Who, name: Name, body: CallR
   return okBody(await shop.post(name, JSON.stringify(body), { cookie, [PORTAL_HEADER]: '1' })) as CallResponse<Name>
 }
 
+type Shown = Partial<TrackedOrder> | undefined
+const newsIn = (shown: Shown) => [shown?.news, ...(shown?.parcels ?? []).map(({ news }) => news)].map((news) => news!)
+const withoutNews = (shown: Shown): Shown => {
+  const { news: _, parcels = [], ...rest } = shown ?? {}
+  return { ...rest, parcels: parcels.map(({ news: _news, ...parcel }) => parcel) }
+}
+
 const strangers = ['unknown', 'another'] as const
 const whole = () => ({ order_id: order.orderId, customer_id: order.customerId })
 const number = () => order.orderNumber
@@ -39,7 +47,9 @@ describe.each([
 
   test.each(strangers)('is shown to %s without whose it is', async (who) => {
     const { order_id: _id, customer_id: _customer, ...rest } = (await track('owner')) ?? {}
-    expect(await track(who)).toEqual({ ...rest, masked: true })
+    const shown = await track(who)
+    expect(withoutNews(shown)).toEqual({ ...withoutNews(rest), masked: true })
+    expect(newsIn(shown)).toEqual(newsIn(rest).map(({ act: _act, src: _src, ...news }) => news))
   })
 })
 
@@ -49,12 +59,16 @@ test('by their phone number a stranger learns that there is an order and where i
   expect(own?.parcels[0]?.items.length).toBeGreaterThan(0)
   for (const who of strangers) {
     const [masked] = await answerTo(who, 'tracking.byPhone', { phone: ANITA.phone! })
-    expect(masked).toEqual({
+    for (const news of newsIn(masked)) {
+      expect(news).toMatchObject({ line: "It's on its way", says: 'The courier has it.' })
+      expect(JSON.stringify(news)).not.toMatch(/src|act|svg|courier"|Delhivery|\d\d:\d\d|Guwahati/)
+    }
+    expect(withoutNews(masked)).toEqual({
       original_order_id: HIDDEN_NUMBER,
       order_date: dayOnly(own!.order_date),
       order_items: [],
       sent_items: [],
-      parcels: [{ ...maskedParcel(own!.parcels[0]!), items: [] }],
+      parcels: [{ ...maskedParcel(withoutNews(own)!.parcels![0]!), items: [] }],
       masked: true,
     })
   }

@@ -105,14 +105,23 @@ type RequestParts = Pick<
  * all the rest.
  */
 export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarlierRequest[]> {
-  const [read] = await sql<ReadRequests[]>`
-    SELECT requests_of_order(o.id, o.order_number) AS requests,
+  return (await requestsByOrder(sql, [orderId])).get(orderId) ?? []
+}
+
+/** The requests on each of these orders, by the id of the order. */
+export async function requestsByOrder(
+  sql: ISql,
+  orderIds: readonly string[],
+): Promise<Map<string, StoredEarlierRequest[]>> {
+  if (orderIds.length === 0) return new Map()
+  const read = await sql<(ReadRequests & { id: string })[]>`
+    SELECT o.id, requests_of_order(o.id, o.order_number) AS requests,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels",
       ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges, ${newsFactsPart(sql)} AS "newsFacts"
-    FROM orders o WHERE o.id = ${orderId}`
-  return read ? requestsOf(read) : []
+    FROM orders o WHERE o.id = ANY(${[...orderIds]})`
+  return new Map(read.map((order) => [order.id, requestsOf(order)]))
 }
 
 function requestsOf({ requests, known, ...read }: ReadRequests): StoredEarlierRequest[] {

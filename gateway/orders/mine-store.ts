@@ -2,10 +2,11 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WishProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
-import type { TicketStatus } from '#contract/tickets.ts'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import type { TravellingOrder } from '../tracking/order-store.ts'
+import { closedBy, type LastAnswer, lastAnswer } from '../news/ticket-store.ts'
+import { orderNewsPart, type TravellingOrder } from '../tracking/order-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 
 /** The first goods of something, and how many different ones there are. */
@@ -45,6 +46,8 @@ export interface MyTicket {
   unread: number
   src: string
   answers: string[]
+  answer: LastAnswer | null
+  closedBy: Closer | null
   closures: { closedAt: string; reopenedAt: string | null }[]
 }
 
@@ -62,6 +65,7 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
   return sql<MyOrder[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
       o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
+      ${orderNewsPart(sql)} AS "newsFacts",
       ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} AS goods
     FROM (
       SELECT * FROM orders
@@ -96,6 +100,7 @@ export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<My
       coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)}
         ->> 'src', '') AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
+      ${lastAnswer(sql)} AS answer, ${closedBy(sql)} AS "closedBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at)
         ORDER BY c.id), '[]')
         FROM ticket_closures c WHERE c.ticket_id = t.id) AS closures

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/my-orders.ts'
 import { ANITA, MEERA } from '#demo/customers.ts'
+import { inShort } from '#rules/news/news.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -99,4 +100,28 @@ test("another customer's order and one that does not exist are refused alike", a
       status: 404,
       refusal: { error: 'ORDER_NOT_FOUND' },
     })
+})
+
+test('every row says what is new, in the words of its page', async () => {
+  const { entries } = await listed()
+  const [details, tracked] = await Promise.all([
+    shop.send('orders.details', { customerId, orderId: delivered.orderId }),
+    shop.send('tracking.byOrder', { id: sent.orderNumber }),
+  ])
+  const newsOf = (kind: Entry['kind'], order: string) =>
+    entries.find((entry) => entry.kind === kind && entry.order === order)?.news
+  const pages = {
+    exchange: okBody(details).exchangeHistoryDetails[0]!.news!,
+    parcel: okBody(tracked).parcels[0]!.news!,
+    ticket: okBody(await shop.send('tickets.show', { customerId, ticketId })).data.news!,
+  }
+  expect(newsOf('exchange', delivered.orderNumber)).toEqual(inShort(pages.exchange))
+  expect(newsOf('parcel', sent.orderNumber)).toEqual(inShort(pages.parcel))
+  expect(newsOf('ticket', delivered.orderNumber)).toEqual(inShort(pages.ticket))
+  expect(newsOf('order', waiting.orderNumber)).toMatchObject({ tint: 'plain' })
+  expect(newsOf('order', cancelled.orderNumber)).toMatchObject({ line: 'Your order is cancelled' })
+  const { exchange_history: history } = okBody(await shop.send('exchanges.history', { customer_id: customerId }))
+  expect(Object.values(history).map(({ news }) => news)).toEqual([inShort(pages.exchange)])
+  const { tickets } = okBody(await shop.send('tickets.list', { customerId })).data
+  expect(tickets.map(({ news }) => news)).toEqual([inShort(pages.ticket)])
 })

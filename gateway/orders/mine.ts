@@ -1,48 +1,81 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Entry, mine as contract } from '#contract/my-orders.ts'
-import type { TrackedParcel } from '#contract/tracking.ts'
+import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { inShort } from '#rules/news/news.ts'
 import { isOpen, pageOf } from '#rules/orders/entries.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
-import { policyOf } from '../policies/policy.ts'
-import { shownOrder } from '../tracking/shown.ts'
+import { policyOf, type ShopPolicy } from '../policies/policy.ts'
+import { newsOfTicket } from '../news/ticket-news.ts'
+import { type ForOrders, restNews, withNews } from '../tracking/order-news.ts'
+import { withRedeliveries } from '../tracking/redelivery/offered.ts'
+import { returnsOf, shownOrder } from '../tracking/shown.ts'
 import { type MyOrder, type MyRequest, type MyTicket, myOrders, myRequests, myTickets } from './mine-store.ts'
+import { withUsual } from '../news/shop-news.ts'
+import { newsByRequest } from './requests-in-short.ts'
 
-/** Lists everything of a customer at the shop: three statements, however much it is. */
+/** Lists everything of a customer at the shop: four statements, however much it is, and one if a delivery failed. */
 export async function mine(
   context: Context,
   { customerId, show, page = 1 }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const whose = { customerId, orderId: null }
-  const [orders, requests, tickets] = await Promise.all([
+  const [orders, requests, tickets, policy] = await Promise.all([
     myOrders(context.sql, whose),
     myRequests(context.sql, whose),
     myTickets(context.sql, whose),
+    policyOf(context).then((read) => withUsual(context, read)),
   ])
-  const today = indianDate(context.now())
-  const { answerHours } = await policyOf(context)
+  const now = context.now()
+  const shop = { policy, now }
   const entries = [
-    ...orders.flatMap((order) => ofOrder(context, order)),
-    ...requests.map((request) => ofRequest(request, today)),
-    ...tickets.map((ticket) => ofTicket(ticket, today, answerHours)),
+    ...(await trackedOrders(context, policy, orders)).flatMap((order) => ofOrder(order, shop)),
+    ...requests.map((request) => ofRequest(request, indianDate(now))),
+    ...tickets.map((ticket) => ofTicket(ticket, shop)),
   ]
-  return pageOf(
+  const shown = pageOf(
     entries.map((entry) => ({ ...entry, open: isOpen(entry) })),
     show,
     page,
   )
+  return { ...shown, entries: await withRequestNews(context, customerId, { entries: shown.entries, requests }) }
 }
 
 type Row = Omit<Entry, 'open'>
 
+interface Tracked {
+  order: MyOrder
+  shown: TrackedOrder
+}
+
+/** Orders as tracking shows them to their customer. */
+async function trackedOrders(context: Context, policy: ShopPolicy, orders: MyOrder[]): Promise<Tracked[]> {
+  const all = orders.map((order) => ({ ...shownOrder(context, order), ...returnsOf(context, policy, order) }))
+  const shown = await withRedeliveries(context, policy, all)
+  return orders.flatMap((order, place) => (shown[place] ? [{ order, shown: shown[place] }] : []))
+}
+
+/** Adds the news of the requests among these rows. */
+async function withRequestNews(
+  context: Context,
+  customerId: string,
+  { entries, requests }: { entries: Entry[]; requests: MyRequest[] },
+): Promise<Entry[]> {
+  const orderOf = new Map(requests.map((one) => [fulfilmentId(one.orderNumber, one.n), one.orderId]))
+  const isRequest = ({ kind }: Entry) => kind === 'return' || kind === 'exchange'
+  const orderIds = entries.filter(isRequest).flatMap(({ ref }) => orderOf.get(ref) ?? [])
+  const news = await newsByRequest(context, customerId, orderIds)
+  return entries.map((entry) => ({ ...entry, ...(isRequest(entry) ? present({ news: news.get(entry.ref) }) : {}) }))
+}
+
 /** Its parcels, and the order itself while something of it waits or nothing of it can be followed. */
-function ofOrder(context: Context, order: MyOrder): Row[] {
-  const { parcels, order_items: waiting } = shownOrder(context, order)
-  const today = indianDate(context.now())
+function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
+  const { parcels, order_items: waiting } = withNews(shown, order, shop)
+  const today = indianDate(shop.now)
   const rows = parcels.map((parcel) => ({ order: order.orderNumber, ...ofParcel(parcel, today) }))
   if (rows.length > 0 && waiting.length === 0) return rows
   const { title = '', src = '', count = 0 } = order.goods ?? {}
@@ -58,6 +91,7 @@ function ofOrder(context: Context, order: MyOrder): Row[] {
     state: stateOf(order, waiting.length),
     at: (order.cancelledAt ?? order.createdAt).toISOString(),
     ...(day ? { day } : {}),
+    news: inShort(restNews(shown, order, shop)),
   }
   return [itself, ...rows]
 }
@@ -81,7 +115,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
     at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
     ...(day && day >= today && !late ? { day } : {}),
     courier: parcel.courier_name,
-    ...present({ part: parcel.part }),
+    ...present({ part: parcel.part, news: parcel.news && inShort(parcel.news) }),
   }
 }
 
@@ -109,9 +143,10 @@ function ofRequest(request: MyRequest, today: string): Row {
   }
 }
 
-function ofTicket(ticket: MyTicket, today: string, answerHours: number): Row {
+function ofTicket(ticket: MyTicket, { policy, now }: ForOrders & { policy: Pick<ShopPolicy, 'answerHours'> }): Row {
   const { publicId, orderNumber, status, question, updatedAt, unread, src, waitingSince } = ticket
-  const by = replyBy(status === 'closed' || !waitingSince ? null : new Date(waitingSince), answerHours)
+  const today = indianDate(now)
+  const by = replyBy(status === 'closed' || !waitingSince ? null : new Date(waitingSince), policy.answerHours)
   const day = by && indianDate(by)
   return {
     kind: 'ticket',
@@ -124,5 +159,6 @@ function ofTicket(ticket: MyTicket, today: string, answerHours: number): Row {
     at: new Date(updatedAt).toISOString(),
     ...(day && day >= today ? { day } : {}),
     ...(unread > 0 ? { unread } : {}),
+    news: inShort(newsOfTicket(ticket, { answerHours: policy.answerHours, now })),
   }
 }

@@ -1,24 +1,14 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { News } from '#contract/news/news.ts'
-import { requestDays, type Promises } from '#rules/days/request-days.ts'
+import { requestDays } from '#rules/days/request-days.ts'
 import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
 import { requestNews } from '#rules/news/request-news.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { present } from '#rules/present.ts'
 import { dueOf, type Worth } from '#rules/returns/money/due.ts'
 import { lastDay } from '#rules/returns/window.ts'
-import type { Context } from '../http/context.ts'
-import { usualTimesOf } from '../days/usual.ts'
-import type { ShopPolicy } from '../policies/policy.ts'
+import type { ShopNews } from '../news/shop-news.ts'
 import type { StoredEarlierRequest } from './earlier-requests-store.ts'
-
-/** The shop as news needs it: its policy, and the times that its steps usually take. */
-export type ShopNews = ShopPolicy & Promises
-
-/** The policy of the shop with its usual times. */
-export async function withUsual(context: Context, policy: ShopPolicy): Promise<ShopNews> {
-  return { ...policy, usual: await usualTimesOf(context) }
-}
 
 /** The facts that the request itself does not have. */
 export interface RequestSurroundings {

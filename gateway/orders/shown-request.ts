@@ -11,10 +11,11 @@ import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
+import type { ShopNews } from '../news/shop-news.ts'
 import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
 import { costFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
-import { inRupees, newsOfRequest, type RequestSurroundings, type ShopNews } from './request-news.ts'
+import { inRupees, newsOfRequest, type RequestSurroundings } from './request-news.ts'
 import { mostLeft, paidBy } from './store.ts'
 
 /** The shop, for its requests: its policy with its usual times, the customer of the order, and its server. */

@@ -129,8 +129,9 @@ describe('tickets.markRead', () => {
     const [one, other] = [await answered(shop), await answered(shop)]
     const before = await shown(shop, one)
     expect(await read(one.customerId, one.ticketId.toLowerCase())).toEqual(cleared)
-    const { messages, ...after } = await shown(shop, one)
-    expect(after).toEqual({ ...(({ messages: _, ...facts }) => facts)(before), unread: 0 })
+    const { messages, news, ...after } = await shown(shop, one)
+    expect([before.news?.line, news?.line]).toEqual(["We've replied", 'Over to you'])
+    expect(after).toEqual({ ...(({ messages: _, news: _n, ...facts }) => facts)(before), unread: 0 })
     expect(messages.some((message) => message.unread)).toBe(false)
     expect(await unread(other)).toBe(1)
     await answerTicket(shop.context, { ticketId: one.ticketId, message: 'One more.' })

@@ -40,8 +40,9 @@ export async function list(
   const offset = (page - 1) * limit
   const { tickets, total } = await listOf(context.sql, { customerId, search, status, limit, offset })
   const { answerHours } = await policyOf(context)
+  const shop = { answerHours, now: context.now() }
   return {
-    data: { tickets: tickets.map((one) => shownRow(one, answerHours)), total },
+    data: { tickets: tickets.map((one) => shownRow(one, shop)), total },
     ...(await technicalIssue(context, customerId)),
   }
 }
@@ -54,7 +55,8 @@ export async function show(
   const { publicId } = found({ ticketId, customerId })
   const ticket = (await ticketOf(context.sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
   const { answerHours } = await policyOf(context)
-  return { data: shownTicket(ticket, answerHours), ...(await technicalIssue(context, ticket.customerId)) }
+  const shop = { answerHours, now: context.now() }
+  return { data: shownTicket(ticket, shop), ...(await technicalIssue(context, ticket.customerId)) }
 }
 
 /** Closes or reopens a ticket as its customer; the side in the body does not count. */

@@ -51,6 +51,7 @@ describe('a ticket is raised', () => {
           unread: false,
         },
       ],
+      news: expect.objectContaining({ tint: 'plain' }),
     })
   })
 

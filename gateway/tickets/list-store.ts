@@ -3,6 +3,7 @@ import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { closedBy, type LastAnswer, lastAnswer } from '../news/ticket-store.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { containing } from '#database/statements/containing.ts'
 
@@ -21,6 +22,7 @@ export interface ListedTicket {
   updatedAt: string
   waitingSince: string | null
   unread: number
+  answer: LastAnswer | null
 }
 
 /** The filter of a customer's tickets. */
@@ -47,8 +49,7 @@ export async function listOf(sql: ISql, filter: TicketFilter): Promise<{ tickets
           'id', t.id::text, 'publicId', t.public_id, 'customerId', t.customer_id, 'executiveId', t.executive_id,
           'status', t.status, 'category', t.category, 'question', t.question,
           'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at,
-          'waitingSince', t.waiting_since, 'closedBy', (SELECT c.closed_by FROM ticket_closures c
-            WHERE c.ticket_id = t.id AND c.reopened_at IS NULL), 'unread', (
+          'waitingSince', t.waiting_since, 'closedBy', ${closedBy(sql)}, 'answer', ${lastAnswer(sql)}, 'unread', (
             SELECT count(*) FROM ticket_messages m
             WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')
         ) ORDER BY t.id DESC), '[]')

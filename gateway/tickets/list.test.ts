@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { ANITA, MEERA } from '#demo/customers.ts'
+import { inShort } from '#rules/news/news.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
@@ -50,9 +51,11 @@ test('tells of each ticket what its page tells, newest first, and of no one else
       priority: _p,
       payment: _y,
       cancellationReason: _c,
+      news,
       ...facts
     } = await shown(shop, ticket)
-    expect(tickets.find((row) => row.original_order_id === ticket.ticketId)).toEqual(facts)
+    const row = tickets.find((one) => one.original_order_id === ticket.ticketId)
+    expect(row).toEqual({ ...facts, news: inShort(news!) })
   }
   expect(tickets.map(({ package_status: status, closed_by: by, unread }) => [status, by, unread])).toEqual([
     ['closed', 'customercare', 0],

@@ -1,4 +1,5 @@
 import type { Ticket, TicketOrder, TicketRow } from '#contract/tickets.ts'
+import { inShort } from '#rules/news/news.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import { present } from '#rules/present.ts'
@@ -6,25 +7,33 @@ import type { ListedTicket } from './list-store.ts'
 import { shownMessage } from './message-store.ts'
 import type { RecentOrder } from './order-store.ts'
 import type { StoredTicket } from './store.ts'
+import { type ForTickets, newsOfTicket } from '../news/ticket-news.ts'
 
 /** A whole ticket as the wire carries it. */
-export function shownTicket(ticket: StoredTicket, answerHours: number): Ticket {
+export function shownTicket(ticket: StoredTicket, shop: ForTickets): Ticket {
   const messages = ticket.messages.map(shownMessage)
+  const unread = messages.filter((message) => message.unread).length
+  const last = ticket.messages.findLast(({ author }) => author === 'customercare')
   return {
-    ...shownFacts(ticket, answerHours),
-    unread: messages.filter((message) => message.unread).length,
+    ...shownFacts(ticket, shop.answerHours),
+    unread,
     cancellationReason: ticket.cancellationReason,
     payment: ticket.payment,
     priority: ticket.priority,
     version: ticket.version,
     files: messages[0]?.files ?? [],
     messages,
+    news: newsOfTicket({ ...ticket, unread, answer: last ? { at: last.at, text: last.body } : null }, shop),
   }
 }
 
 /** A ticket of a list as the wire carries it. */
-export function shownRow(ticket: ListedTicket, answerHours: number): TicketRow {
-  return { ...shownFacts(ticket, answerHours), unread: ticket.unread }
+export function shownRow(ticket: ListedTicket, shop: ForTickets): TicketRow {
+  return {
+    ...shownFacts(ticket, shop.answerHours),
+    unread: ticket.unread,
+    news: inShort(newsOfTicket(ticket, shop)),
+  }
 }
 
 /** An order of the form as the wire carries it. */

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type * as contract from '#contract/tracking.ts'
-import type { Shipment } from '#contract/tracking.ts'
+import type { Shipment, TrackedOrder } from '#contract/tracking.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { withoutLocations } from '#rules/access/mask-scans.ts'
@@ -19,7 +19,10 @@ import {
   type Sending,
   shipmentOf,
   type StoredShipment,
+  type TravellingOrder,
 } from './order-store.ts'
+import { withUsual } from '../news/shop-news.ts'
+import { withNews } from './order-news.ts'
 import { listedOrder, namedOrder, shownParcel, shownScans, withoutLastScan } from './shown.ts'
 
 /** Shows one order by its number. */
@@ -31,9 +34,8 @@ export async function byOrder(
   const numbers = orderNumbersOf(id)
   if (numbers.length === 0) refuse('ORDER_NOT_FOUND')
   const order = (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND')
-  const policy = await policyOf(context)
-  const named = namedOrder(context, policy, order, caller)
-  return (await withRedeliveries(context, policy, [named]))[0] ?? named
+  const [shown] = await ordersWithNews(context, [order], namedOrder, caller)
+  return shown ?? refuse('ORDER_NOT_FOUND')
 }
 
 /** Lists the dispatched orders of a mobile number. */
@@ -44,9 +46,7 @@ export async function byPhone(
 ): Promise<ResponseOf<typeof contract.byPhone>> {
   const number = toE164(phone)
   if (number === null) return []
-  const policy = await policyOf(context)
-  const orders = (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, policy, order, caller))
-  return withRedeliveries(context, policy, orders)
+  return ordersWithNews(context, await ordersOfPhone(context.sql, number), listedOrder, caller)
 }
 
 /** Lists the orders that travel under an AWB. */
@@ -57,9 +57,26 @@ export async function byAwb(
 ): Promise<ResponseOf<typeof contract.byAwb>> {
   const awb = awbOf(request.awb)
   if (awb === null) return []
-  const policy = await policyOf(context)
-  const orders = (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, policy, order, caller))
-  return withRedeliveries(context, policy, orders)
+  return ordersWithNews(context, await ordersOfAwb(context.sql, awb), namedOrder, caller)
+}
+
+/** Orders as this sender may see them, with what is new about them. */
+async function ordersWithNews(
+  context: Context,
+  orders: TravellingOrder[],
+  shownTo: typeof namedOrder,
+  caller: Caller,
+): Promise<TrackedOrder[]> {
+  const policy = await withUsual(context, await policyOf(context))
+  const all = await withRedeliveries(
+    context,
+    policy,
+    orders.map((order) => shownTo(context, policy, order, caller)),
+  )
+  return all.flatMap((shown, place) => {
+    const order = orders[place]
+    return order ? [withNews(shown, order, { policy, now: context.now() })] : []
+  })
 }
 
 /** Shows a parcel with its scans; to others than its customer without the places near them. */

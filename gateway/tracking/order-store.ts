@@ -46,6 +46,17 @@ export interface TravellingOrder {
   cancelledAt: Date | null
   sendings: Sending[]
   waiting: (StoredItem & Quantities)[]
+  newsFacts: OrderNewsFacts
+}
+
+/** The facts of an order that only its news needs; what is not known is left out. */
+export interface OrderNewsFacts {
+  zip?: string
+  gateways: string[]
+  /** The amount that its customer still has to pay. */
+  openPaise: number
+  /** The day by which all that waits was promised to be sent, when it was ordered. */
+  promisedOn?: string
 }
 
 const MOST_ORDERS = 20
@@ -109,8 +120,15 @@ export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrd
 function travelling(sql: ISql) {
   return sql`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
-      o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting`
+      o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
+      ${orderNewsPart(sql)} AS "newsFacts"`
 }
+
+/** See {@link OrderNewsFacts}: of the order `o`. */
+export const orderNewsPart = (sql: ISql) => sql`jsonb_strip_nulls(jsonb_build_object(
+  'zip', o.shipping_address ->> 'zip', 'gateways', o.payment_gateway_names,
+  'openPaise', coalesce(o.outstanding_paise, o.total_paise),
+  'promisedOn', (SELECT max(e.promised_on) FROM dispatch_estimates e WHERE e.order_id = o.id AND e.sent_on IS NULL)))`
 
 /** A scan as stored; the time is an ISO text. */
 export interface StoredScan {

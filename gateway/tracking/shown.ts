@@ -17,7 +17,7 @@ import { isWithin, lastDay } from '#rules/returns/window.ts'
 import { present } from '#rules/present.ts'
 
 /** An order as its own customer sees it. */
-export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
+export function shownOrder(context: Context, order: Omit<TravellingOrder, 'newsFacts'>): TrackedOrder {
   const now = context.now()
   const parcels = order.sendings
     .filter(({ awb }) => awb !== '')
@@ -142,7 +142,7 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
 }
 
 /** The last day to return items of an order: the last full arrival decides. Undefined if nothing has fully arrived. */
-function returnsOf(
+export function returnsOf(
   { now }: Pick<Context, 'now'>,
   policy: Policy,
   { customerId, sendings }: TravellingOrder,

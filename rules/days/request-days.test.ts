@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyOf } from './usual.ts'
-import { requestDays } from './request-days.ts'
+import { parcelDays, requestDays } from './request-days.ts'
 import { on, step, stepsTo } from '../news/testing/facts.ts'
 
 const NONE = { decideDays: 0, inspectDays: 0, replaceDays: 0, deliverDays: 0, usual: new Map() }
@@ -36,5 +36,8 @@ test('the usual time of its zone fills what no setting promises', () => {
   expect(requestDays({ steps, zip: '781001', shippedAt: on(20) }, { ...NONE, usual })).toEqual({
     pickup: { on: '2026-11-15', source: 'usual' },
     way_back: { on: '2026-11-18', source: 'usual' },
+  })
+  expect(parcelDays({ shippedAt: on(20), zip: '560001' }, { ...NONE, usual, deliverDays: 2 })).toEqual({
+    deliver: { on: '2026-11-22', source: 'setting' },
   })
 })

@@ -44,3 +44,8 @@ export function requestDays(
     deliver: dayOf('deliver', shippedAt, promises.deliverDays),
   })
 }
+
+/** The day that the shop promises of a parcel to its customer: its delivery, from its first scan on the way. */
+export function parcelDays(parcel: { shippedAt?: string; zip?: string }, promises: Promises): Days {
+  return requestDays({ steps: [], ...parcel }, promises)
+}

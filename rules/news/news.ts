@@ -1,6 +1,7 @@
-import type { DaySource, News } from '#contract/news/news.ts'
+import type { DaySource, News, NewsInShort } from '#contract/news/news.ts'
 import { indianDate } from '../india/calendar.ts'
 import { dayWords, recentDay } from '../india/dates.ts'
+import { present } from '../present.ts'
 import { type DatedLine, isOver, type NewsTime, stillAhead } from './near-day.ts'
 
 /** A day that the shop promises, and its source. */
@@ -68,6 +69,11 @@ export function newsOf({ line, says, tint, act, day, thread }: Draft, src?: stri
     thread: [...behind, { state: 'now', ...now }, ...ahead],
     at: behind.length,
   }
+}
+
+/** News for a row of a list. */
+export function inShort({ line, says, tint, until, after, day }: News): NewsInShort {
+  return { line, says, tint, ...present({ until, after, day }) }
 }
 
 const MOST_SIGNS = 400

@@ -14,7 +14,7 @@ export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
   if (order.cancelledAt === undefined && parcel) {
     const isDelivered = order.parcels.every(({ state }) => state === 'delivered')
     if (order.waiting.length === 0 && isDelivered && order.request) return order.request
-    if (order.waiting.length === 0 || rankOf(parcel) <= TODAY) return parcelNews(parcel, days, time)
+    if (order.waiting.length === 0 || rankOf(parcel) <= TODAY) return parcelNews(parcel, parcel.days ?? days, time)
   }
   const view = { ...order, days, time }
   const news = newsOf(orderRow(view).news(view), order.src)
@@ -41,4 +41,4 @@ function rankOf({ state, late }: ParcelFacts): number {
   return state === 'delivered' ? 6 : 5
 }
 
-const mostUrgent = (parcels: readonly ParcelFacts[]) => parcels.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
+const mostUrgent = (parcels: OrderFacts['parcels']) => parcels.toSorted((one, other) => rankOf(one) - rankOf(other))[0]

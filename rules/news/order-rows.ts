@@ -31,7 +31,8 @@ export interface OrderFacts {
   promisedOn?: string
   /** True if items were sent that no parcel can be followed of. */
   hasUntracked?: boolean
-  parcels: readonly ParcelFacts[]
+  /** Each with the days that the shop promises of it. */
+  parcels: readonly (ParcelFacts & { days?: Days })[]
   payment?: Payment
   /** The refund of a cancelled order, and its latest day. */
   refund?: { amount?: string; by?: string }

@@ -1,7 +1,11 @@
+import type { Redelivery } from '#contract/redelivery.ts'
 import type { Carrier, ParcelState } from '#contract/tracking.ts'
 import { indianClock, indianDate } from '../india/calendar.ts'
 import { factsOf } from './carriers.ts'
 import { MOST_ATTEMPTS } from './timeline.ts'
+
+/** The customer's request for another try, if there is one. */
+export const choiceIn = ({ asked: choice }: Redelivery): Redelivery['asked'] => choice
 
 /** The facts of a parcel that decide if its courier can try again. */
 export interface Attempted {

@@ -3,29 +3,39 @@ import type { Exchange, history as contract } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { historyKey } from '#rules/exchanges/history-key.ts'
 import { wishWords } from '#rules/exchanges/wish.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { feeFields, differenceFields, payLinkFields } from '../../orders/cost-fields.ts'
+import { newsByRequest } from '../../orders/requests-in-short.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
 /** Lists the exchanges of a customer. */
 export async function history(
-  { sql, config }: Context,
+  context: Context,
   { customer_id }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const exchanges = await exchangesOf(sql, customer_id)
+  const exchanges = await exchangesOf(context.sql, customer_id)
+  const orderIds = exchanges.slice(0, MOST_NEWS).map(({ orderId }) => orderId)
+  const news = await newsByRequest(context, customer_id, orderIds)
   return {
     exchange_history: Object.fromEntries(
-      exchanges.map((one) => [historyKey(one.orderNumber, one.n), shown(config, one)]),
+      exchanges.map((one) => [
+        historyKey(one.orderNumber, one.n),
+        { ...shown(context.config, one), ...present({ news: news.get(fulfilmentId(one.orderNumber, one.n)) }) },
+      ]),
     ),
   }
 }
 
+/** The newest exchanges have their news: it takes as long to read as all the rest. */
+const MOST_NEWS = 50
+
 function shown(
   config: Context['config'],
-  { newOrderNo, items, fee, morePaise, feeWay, pay, ownParcel, ...course }: StoredExchange,
+  { orderId: _, newOrderNo, items, fee, morePaise, feeWay, pay, ownParcel, ...course }: StoredExchange,
 ): Exchange {
   const { status } = course
   const createdAt = course.createdAt.toISOString()

@@ -11,6 +11,7 @@ import { isPending } from '../../orders/earlier-requests-store.ts'
 
 /** An exchange as stored. */
 export interface StoredExchange {
+  orderId: string
   orderNumber: string
   n: number
   status: RequestStatus
@@ -45,7 +46,8 @@ const MOST = 500
 /** The latest exchanges of a customer, newest first. */
 export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchange[]> {
   return sql<StoredExchange[]>`
-    SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo",
+      r.created_at AS "createdAt",
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, price_difference_of(r.id)::float8 AS "morePaise",
       r.fee_way AS "feeWay",

@@ -39,7 +39,7 @@ export interface StoredRequest {
 }
 
 /** The order of a ticket, with its history. */
-export interface StoredOrderTimeline extends TravellingOrder {
+export interface StoredOrderTimeline extends Omit<TravellingOrder, 'newsFacts'> {
   totalPaise: string
   gateways: string[]
   tags: string[]

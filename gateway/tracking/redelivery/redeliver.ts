@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { redeliver as contract } from '#contract/redelivery.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
+import { choiceIn } from '#rules/tracking/redelivery.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -22,7 +23,7 @@ export async function redeliver(
     const [parcel] = await failedParcels(sql, [awb])
     if (!redelivers || !parcel) refuse('REDELIVERY_NOT_OFFERED')
     const offered = redeliveryOf(context, parcel)
-    const { asked: earlier } = offered
+    const earlier = choiceIn(offered)
     // The answer to the first tap was lost.
     if (earlier) return earlier.on === day ? offered : refuse('REDELIVERY_ASKED')
     if (offered.days.length === 0 && !offered.next) refuse('REDELIVERY_NOT_OFFERED')

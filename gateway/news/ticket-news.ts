@@ -1,0 +1,40 @@
+import type { News } from '#contract/news/news.ts'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { ticketNews } from '#rules/news/ticket-news.ts'
+import { present } from '#rules/present.ts'
+import { replyBy } from '#rules/tickets/reply-by.ts'
+import type { LastAnswer } from './ticket-store.ts'
+
+/** The hours in which the shop answers, and the moment of the reader. */
+export interface ForTickets {
+  answerHours: number
+  now: Date
+}
+
+/** A ticket as stored; times are ISO texts, or dates. */
+interface Stored {
+  status: TicketStatus
+  closedBy: Closer | null
+  question: string
+  createdAt: string | Date
+  updatedAt: string | Date
+  waitingSince: string | Date | null
+  unread: number
+  answer: LastAnswer | null
+}
+
+/** The news of a ticket. */
+export function newsOfTicket(ticket: Stored, { answerHours, now }: ForTickets): News {
+  const { status, closedBy, question, createdAt, updatedAt, waitingSince, unread, answer } = ticket
+  const by = status === 'closed' || !waitingSince ? undefined : replyBy(new Date(waitingSince), answerHours)
+  const facts = {
+    status,
+    question,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    answerHours,
+    unread,
+    ...present({ closedBy, replyBy: by?.toISOString(), answer }),
+  }
+  return ticketNews(facts, { now, style: 'page' })
+}

@@ -1,0 +1,16 @@
+import type { ISql } from 'postgres'
+
+/** The beginning of the last answer of care; the time is an ISO text. */
+export interface LastAnswer {
+  at: string
+  text: string
+}
+
+/** See {@link LastAnswer}: of the ticket `t`; null if there is none. */
+export const lastAnswer = (sql: ISql) => sql`(
+  SELECT jsonb_build_object('at', m.created_at, 'text', left(m.body, 200)) FROM ticket_messages m
+  WHERE m.ticket_id = t.id AND m.author = 'customercare' ORDER BY m.id DESC LIMIT 1)`
+
+/** The person who closed the ticket `t`, while it is closed. */
+export const closedBy = (sql: ISql) => sql`(
+  SELECT c.closed_by FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL)`

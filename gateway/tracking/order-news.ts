@@ -1,0 +1,88 @@
+import type { News } from '#contract/news/news.ts'
+import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
+import { parcelDays, type Promises } from '#rules/days/request-days.ts'
+import type { NewsTime } from '#rules/news/near-day.ts'
+import { orderNews } from '#rules/news/order-news.ts'
+import type { OrderFacts } from '#rules/news/order-rows.ts'
+import { parcelNews } from '#rules/news/parcel-news.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import type { Policy } from '#rules/policies/policy.ts'
+import { present } from '#rules/present.ts'
+import { choiceIn } from '#rules/tracking/redelivery.ts'
+import type { TravellingOrder } from './order-store.ts'
+
+/** The shop as the news of its orders needs it, and the moment of the reader. */
+export interface ForOrders {
+  policy: Pick<Policy, 'codGateways'> & Promises
+  now: Date
+}
+
+type Stored = Pick<TravellingOrder, 'newsFacts'>
+type ParcelOfOrder = OrderFacts['parcels'][number]
+
+/**
+ * An order with its news and that of each of its parcels. It is made of what the reader sees of the order: to others
+ * than its customer it tells no more than the order does.
+ */
+export function withNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): TrackedOrder {
+  const time: NewsTime = { now: shop.now, style: 'page' }
+  const facts = orderFacts(shown, stored, shop)
+  return {
+    ...shown,
+    parcels: shown.parcels.map((parcel, place) => {
+      const own = facts.parcels[place]
+      return own ? { ...parcel, news: parcelNews(own, own.days ?? {}, time) } : parcel
+    }),
+    news: orderNews(facts, {}, time),
+  }
+}
+
+/** The news of the part of an order that no parcel has: for a list in which each parcel has a row of its own. */
+export function restNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): News {
+  const { parcels, ...rest } = orderFacts(shown, stored, shop)
+  const facts = { ...rest, parcels: [], ...(parcels.length > 0 ? { hasUntracked: true } : {}) }
+  return orderNews(facts, {}, { now: shop.now, style: 'page' })
+}
+
+function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForOrders): OrderFacts {
+  const { order_date: orderedAt, order_items: waiting, sent_items: untracked, parcels, returns, masked } = shown
+  const { gateways, openPaise, promisedOn } = newsFacts
+  const payment = paymentOf(gateways, policy.codGateways)
+  const isCod = !masked && payment === 'COD' && openPaise > 0
+  // Of several parcels no one knows which courier collects how much.
+  const isOne = parcels.length === 1 && waiting.length + untracked.length === 0
+  const common = {
+    orderedAt,
+    ...(masked ? { masked } : {}),
+    ...(isCod && isOne ? { cod: (openPaise / 100).toFixed(2) } : {}),
+    ...(returns && !returns.over ? { returnsUntil: returns.until } : {}),
+  }
+  return {
+    orderedAt,
+    ...present({ cancelledAt: shown.cancelled_at, src: srcOf([...waiting, ...untracked], shown) }),
+    waiting: waiting.flatMap(({ promise }) => promise ?? []),
+    ...(waiting.length > 0 ? present({ promisedOn }) : {}),
+    ...(untracked.length > 0 ? { hasUntracked: true } : {}),
+    parcels: parcels.map((parcel) => ({ ...parcelOf(parcel), ...common, ...daysOf(parcel, shown, newsFacts, policy) })),
+    ...(masked ? { masked } : { payment }),
+  }
+}
+
+/** The customer's request for another try, in the name of the rules. */
+function parcelOf({ redelivery, items, news: _, ...parcel }: TrackedParcel): Omit<ParcelOfOrder, 'orderedAt'> {
+  if (!redelivery) return { ...parcel, ...present({ src: items[0]?.url }) }
+  const { days, next } = redelivery
+  const choices = { days, ...present({ next, choice: choiceIn(redelivery) }) }
+  return { ...parcel, redelivery: choices, ...present({ src: items[0]?.url }) }
+}
+
+function daysOf(
+  { milestones: { shipped: shippedAt } }: TrackedParcel,
+  { masked }: TrackedOrder,
+  { zip }: Stored['newsFacts'],
+  promises: Promises,
+): Pick<ParcelOfOrder, 'days'> {
+  return { days: parcelDays(present({ shippedAt, zip: masked ? undefined : zip }), promises) }
+}
+
+const srcOf = (items: OrderItem[], { parcels }: TrackedOrder) => (items[0] ?? parcels[0]?.items[0])?.url || undefined
