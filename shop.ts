@@ -20,8 +20,27 @@ export const SHOP = {
   /** A chat with the shop. */
   whatsapp: 'https://wa.me/913615550142',
   email: 'care@luitandloom.example',
-  /** The picture of the first page, for a desk (1320 × 800) and for a phone (960 × 720). */
-  front: { wide: '/demo/pictures/front-wide.svg', tall: '/demo/pictures/front-tall.svg' },
+  /** The shop's own pictures. A real shop puts its photographs here; drawings stand in for them. */
+  pictures: {
+    /** The picture of the first page, for a desk (1320 × 800) and for a phone (960 × 720). */
+    front: { wide: '/demo/pictures/cloth-wide.svg', tall: '/demo/pictures/cloth-tall.svg' },
+    /** News without a picture of its own, by its tint: 600 × 800. */
+    news: {
+      plain: '/demo/pictures/cloth-plain.svg',
+      leaf: '/demo/pictures/cloth-leaf.svg',
+      turmeric: '/demo/pictures/cloth-turmeric.svg',
+    },
+    /** A packed parcel, one that waits at a door, and a folded garment with a tag: 800 × 800. */
+    parcel: '/demo/pictures/parcel.svg',
+    arrival: '/demo/pictures/sill.svg',
+    folded: '/demo/pictures/folded.svg',
+    /** Where there is nothing yet, on light and on dark paper: 320 × 200. */
+    empty: {
+      orders: '/demo/pictures/no-orders.svg',
+      tickets: '/demo/pictures/no-tickets.svg',
+      exchanges: '/demo/pictures/no-exchanges.svg',
+    },
+  },
 } as const
 
 /** The foot of every page. The build writes it into the page once: no script carries it. */

@@ -1,11 +1,12 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DEMO_STORE } from '#rules/demo-store.ts'
 import { daysBetween } from './calendar.ts'
 import { demoRoles } from './all-orders.ts'
 import { GOODS, pictureOf } from './goods.ts'
 import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
-import { drawFront } from './pictures/front.ts'
+import { SCENES } from './pictures/scenes.ts'
 import type { Role, DemoLink } from './roles.ts'
 import { screenLinks } from './links/screens.ts'
 import { FARZANA, KAVITHA } from './customers.ts'
@@ -35,7 +36,6 @@ export function demoPages({
   ticketOf = () => Promise.resolve(undefined),
   sign = (_id, href) => href,
 }: DemoPages): FastifyPluginAsync {
-  const pictures = drawings()
   let roles: Role[] | undefined
   return async (app) => {
     app.get('/demo/customers', HIDDEN, async (_request, reply) => {
@@ -52,15 +52,7 @@ export function demoPages({
       plain(reply, 'no-store').send({ password: DEMO_PASSWORD, staff: DEMO_STAFF }),
     )
 
-    app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
-      const picture = pictures.get(request.params.name)
-      if (!picture)
-        return plain(reply, 'no-store').code(404).type('text/plain; charset=utf-8').send('There is no such picture.')
-      return plain(reply, 'public, max-age=31536000, immutable')
-        .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
-        .type('image/svg+xml; charset=utf-8')
-        .send(picture())
-    })
+    servePictures(app)
 
     const store = async (request: FastifyRequest, reply: FastifyReply) => {
       const { '*': path = '' } = request.params as { '*'?: string }
@@ -87,14 +79,29 @@ export function demoPages({
   }
 }
 
-/** The drawn pictures of the goods and of the shop's front, each by its file's name. */
+function servePictures(app: FastifyInstance): void {
+  const pictures = drawings()
+  app.get<{ Params: { name: string } }>('/demo/pictures/:name', HIDDEN, async (request, reply) => {
+    const picture = pictures.get(request.params.name)
+    if (!picture)
+      return plain(reply, 'no-store').code(404).type('text/plain; charset=utf-8').send('There is no such picture.')
+    const isGzipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return plain(reply, 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .header('vary', 'accept-encoding')
+      .headers(isGzipped ? { 'content-encoding': 'gzip' } : {})
+      .type('image/svg+xml; charset=utf-8')
+      .send(isGzipped ? gzipSync(picture()) : picture())
+  })
+}
+
+/** The drawn pictures of the goods and of the shop, each by its file's name. */
 const drawings = () =>
   new Map<string, () => string>([
     ...GOODS.flatMap((good) =>
       good.styles.map((style) => [`${pictureOf(good, style)}.svg`, () => draw({ cut: good.cut, ...style })] as const),
     ),
-    ['front-wide.svg', () => drawFront('wide')],
-    ['front-tall.svg', () => drawFront('tall')],
+    ...SCENES,
   ])
 
 /** Not among the calls of the documentation. */

@@ -1,5 +1,6 @@
 import { CUTS, type Cut } from './cuts.ts'
 import { PALETTE, type Colour } from './palette.ts'
+import { DOWN, shaded } from './sheet.ts'
 import { border, cloth, type Weave } from './weaves.ts'
 
 /** The parts of a picture of one look. */
@@ -12,47 +13,33 @@ export interface Picture {
 
 /** The picture of one look, 3:4, as the text of an SVG. The same look always gives the same text. */
 export function draw({ cut, colour, trim, weave }: Picture): string {
-  const { defs, scene } = drawn({ cut, colour, trim, weave })
-  const { paper } = PALETTE[colour]
+  const { of, draw: shape } = CUTS[cut]
+  const isBordered = weave === 'gamosa'
+  const { paper, ...cloths } = PALETTE[colour]
+  const ink = { ...cloths, trim: PALETTE[trim].cloth, trimShade: PALETTE[trim].shade, bordered: isBordered }
+  const paints = cloth(weave, colour, trim) + (isBordered ? border(trim) : '') + light(ink.shade, of !== 'shoes')
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800">' +
-    `<defs>${defs}${GLOW}</defs>` +
-    `<path fill="${paper}" d="M0 0h600v800H0z"/><path fill="url(#g)" d="M0 0h600v800H0z"/>${river()}${scene}</svg>`
+    `<defs>${paints}${GLOW}</defs><path fill="${paper}" d="M0 0h600v800H0z"/><path fill="url(#g)" ` +
+    `d="M0 0h600v800H0z"/>${river()}${SCENES[of](shape(ink))}</svg>`
   )
 }
 
 /** The light that falls on the wall. */
-export const GLOW =
+const GLOW =
   '<radialGradient id="g" cx=".36" cy=".3" r=".9"><stop stop-color="#fffaf0" stop-opacity=".75"/><stop offset="1" ' +
   'stop-color="#7a5c3e" stop-opacity=".16"/></radialGradient>'
 
-/**
- * One look as it hangs or stands, 600 × 800, with the paints that it uses; beside others (`alone` false) without the
- * arch behind it.
- */
-export function drawn({ cut, colour, trim, weave }: Picture, alone = true): { defs: string; scene: string } {
-  const { of, draw: shape } = CUTS[cut]
-  const ink = {
-    ...PALETTE[colour],
-    trim: PALETTE[trim].cloth,
-    trimShade: PALETTE[trim].shade,
-    bordered: weave === 'gamosa',
-  }
-  const defs = cloth(weave, colour, trim) + (ink.bordered ? border(trim) : '') + light(ink.shade, of !== 'shoes')
-  return { defs, scene: SCENES[of](shape(ink), alone) }
-}
-
-/** Light from the left: even on leather, in folds on cloth. */
+/** Light from the top left: round on leather, in folds on cloth. */
 function light(shade: string, isCloth: boolean): string {
-  const folds = isCloth
-    ? `<stop offset=".2" stop-color="${shade}" stop-opacity=".16"/><stop offset=".34" stop-color="#fff" ` +
-      `stop-opacity=".16"/><stop offset=".52" stop-color="${shade}" stop-opacity=".1"/><stop offset=".64" ` +
-      `stop-color="#fff" stop-opacity=".12"/><stop offset=".82" stop-color="${shade}" stop-opacity=".26"/>`
-    : '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
-  return (
-    `<linearGradient id="l"><stop stop-color="#fff" stop-opacity=".24"/>${folds}<stop offset="1" ` +
-    `stop-color="${shade}" stop-opacity=".44"/></linearGradient>`
-  )
+  const across = isCloth
+    ? `0 #ffffff .26, .16 ${shade} .06, .29 #ffffff .14, .47 ${shade} .12, .6 #ffffff .07, .8 ${shade} .2, 1 ` +
+      `${shade} .5`
+    : `0 #ffffff .2, .45 #ffffff 0, 1 ${shade} .4`
+  const down = isCloth
+    ? `0 #ffffff .1, .3 #ffffff 0, .7 ${shade} .06, 1 ${shade} .34`
+    : `0 #ffffff .3, .3 #ffffff .06, .55 ${shade} 0, 1 ${shade} .7`
+  return shaded('l', across) + shaded('v', down, DOWN)
 }
 
 const HANGER = 'fill="none" stroke="#8a6a48" stroke-linecap="round"'
@@ -63,9 +50,9 @@ const SCENES = {
   legs: (shape: string) => rail() + clips() + hanging(shape),
   set: (shape: string) =>
     `${rail()}<g transform="translate(-28 16) scale(.8)">${hanger()}</g>${peg()}${hanging(shape)}`,
-  shoes: (shape: string, alone: boolean) =>
+  shoes: (shape: string) =>
     '<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix values=".8 0 0 0 .15 0 .8 0 0 .14 0 0 .8 0 ' +
-    `.12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${alone ? arch() : ''}${step()}<g ` +
+    `.12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${arch()}${step()}<g ` +
     'transform="translate(-16 -4)"><use href="#s" filter="url(#f)" transform="translate(112 16) scale(.88)"/><g ' +
     `id="s">${shape}</g></g></g>`,
 }
@@ -80,7 +67,7 @@ const river = (): string =>
 const rail = (): string => `<path d="M0 92H600" stroke="#8a6a48" stroke-width="5"/>`
 
 const hanging = (shape: string): string =>
-  '<filter id="f"><feDropShadow dx="9" dy="13" stdDeviation="8" flood-color="#3a312c" flood-opacity=".22"/>' +
+  '<filter id="f"><feDropShadow dx="15" dy="20" stdDeviation="12" flood-color="#3a2418" flood-opacity=".32"/>' +
   `</filter><g filter="url(#f)">${shape}</g>`
 
 const hanger = (): string =>
@@ -101,7 +88,9 @@ const arch = (): string =>
   'opacity=".4"/>'
 
 const step = (): string =>
-  '<path d="M88 540H536L574 622H26Z" fill="#fffdf6"/><path d="M26 622H574V724H26Z" fill="#efe6d4"/><path d="M26 ' +
-  '724H574V734H26Z" fill="#3a312c" opacity=".1"/>' +
-  '<g fill="#3a312c" opacity=".16"><ellipse cx="296" cy="601" rx="222" ry="7"/><ellipse cx="352" cy="548" ' +
-  'rx="190" ry="6"/></g>'
+  '<path d="M88 540H536L574 622H26Z" fill="#fbf4e6"/><path d="M26 622H574V724H26Z" fill="#e6d9c1"/><path d="M26 ' +
+  '622H574V724H26Z" fill="url(#g)"/><path d="M26 622H574" stroke="#fffdf6" stroke-width="3"/><path d="M26 ' +
+  '724H574V734H26Z" ' +
+  'fill="#3a312c" opacity=".12"/><g fill="#3a2418" opacity=".12"><ellipse cx="310" cy="602" rx="226" ' +
+  'ry="9"/><ellipse ' +
+  'cx="316" cy="602" rx="214" ry="6"/><ellipse cx="360" cy="550" rx="196" ry="7"/></g>'

@@ -2,7 +2,7 @@ import { SHOP } from '#shop'
 
 /** The shop's front: one picture for a phone and another for a desk. Its space is kept free until it is there. */
 export function FrontPicture() {
-  const { wide, tall } = SHOP.front
+  const { wide, tall } = SHOP.pictures.front
   return (
     <picture>
       <source media="(min-width: 67.5rem)" srcSet={wide} width={1320} height={800} />
