@@ -7,14 +7,16 @@ export interface Ink {
   bordered: boolean
 }
 
-/** A piece of cloth: its paint, light from the left, and an edge. `band` puts a woven border at that height. */
+/** A piece of cloth: its paint, light from the top left, and an edge. `band` puts a woven border at that height. */
 export function piece(ink: Ink, d: string, band?: number): string {
-  const lit = `fill="url(#l)" stroke="${ink.shade}" stroke-width="1.6" stroke-linejoin="round"`
-  if (band === undefined || !ink.bordered) return `<path d="${d}" fill="url(#w)"/><path d="${d}" ${lit}/>`
+  const edge = `fill="url(#l)" stroke="${ink.shade}" stroke-width="1.4" stroke-linejoin="round"`
+  if (band === undefined || !ink.bordered)
+    return `<path d="${d}" fill="url(#w)"/><path d="${d}" fill="url(#v)"/><path d="${d}" ${edge}/>`
   const woven = `<path d="M0 0h600v60H0z" fill="url(#b)" transform="translate(0 ${band})"/>`
+  const again = `<use href="#d${band}"`
   return (
-    `<clipPath id="c${band}"><path id="d${band}" d="${d}"/></clipPath><use href="#d${band}" fill="url(#w)"/>` +
-    `<g clip-path="url(#c${band})">${woven}</g><use href="#d${band}" ${lit}/>`
+    `<clipPath id="c${band}"><path id="d${band}" d="${d}"/></clipPath>${again} fill="url(#w)"/>` +
+    `<g clip-path="url(#c${band})">${woven}</g>${again} fill="url(#v)"/>${again} ${edge}/>`
   )
 }
 
@@ -26,8 +28,11 @@ export const seam = (ink: Ink, d: string): string =>
 export const stitches = (ink: Ink, d: string): string =>
   `<path d="${d}" fill="none" stroke="${ink.shade}" stroke-width="1.3" stroke-dasharray="5 4" opacity=".6"/>`
 
-/** The shadow of a fold: a filled sliver. */
-export const fold = (ink: Ink, d: string): string => `<path d="${d}" fill="${ink.shade}" opacity=".2"/>`
+/** A fold: its shadow, soft at the edge, and the light on the cloth beside it. */
+export const fold = (ink: Ink, d: string): string =>
+  `<g stroke-linejoin="round"><path d="${d}" fill="#fff" stroke="#fff" stroke-width="5" opacity=".075" ` +
+  `transform="translate(-9 -4)"/><g fill="${ink.shade}" stroke="${ink.shade}"><path d="${d}" stroke-width="14" ` +
+  `opacity=".07"/><path d="${d}" stroke-width="6" opacity=".1"/><path d="${d}" stroke-width="1" opacity=".2"/></g></g>`
 
 /** A plain part in one colour: a lining, a sole, a button. */
 export const part = (fill: string, d: string, edge = 'none'): string =>

@@ -1,4 +1,5 @@
 import { PALETTE, type Colour } from './palette.ts'
+import { motif } from './woven.ts'
 
 type Draw = (thread: string) => { width: number; height: number; marks: string }
 
@@ -71,10 +72,9 @@ export function cloth(weave: Weave, colour: Colour, trim: Colour): string {
 
 /** The paint of a woven border, 60 high: the pattern `b`. */
 export function border(trim: Colour): string {
-  const thread = PALETTE[trim].cloth
+  const rows = `<path d="${motif('diamond', [5.7, 5.4])}" transform="translate(2.8 10.5)"/>`
   return (
-    `<pattern id="b" width="44" height="60" patternUnits="userSpaceOnUse"><g fill="${thread}"><path d="M0 ` +
-    '0h44v5H0zM0 55h44v5H0z"/><path d="M22 10l7 8l7-2l-2 8l8 6l-8 6l2 8l-7-2l-7 8l-7-8l-7 2l2-8l-8-6l8-6l-2-8l7 ' +
-    '2z"/><path d="M0 24l4 6l-4 6zM44 24l-4 6l4 6z"/></g></pattern>'
+    `<pattern id="b" width="45.6" height="60" patternUnits="userSpaceOnUse"><g fill="${PALETTE[trim].cloth}"><path ` +
+    `d="M0 0h46v3.5H0zM0 5.5h46v1.5H0zM0 53h46v1.5H0zM0 56.5h46v3.5H0z"/>${rows}</g></pattern>`
   )
 }
