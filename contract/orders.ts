@@ -79,6 +79,8 @@ const lineItem = exact({
       fee: Type.Optional(Type.Integer()),
     }),
   ),
+  /** The causes that can be pressed for it, by code and in order; absent, the usual six. Ours. (Decisions 37.) */
+  causes: Type.Optional(Type.Array(text(20, ['small']))),
   /** The last calendar day, in India, on which the item could be or could have been returned: "2026-11-28". */
   until: Type.Optional(text(10)),
 })

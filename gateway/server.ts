@@ -19,7 +19,7 @@ import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { redeliveryDeliverers } from './tracking/redelivery/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
 import { payoutDeliverers } from './returns/payouts/deliver.ts'
-import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
+import { shopifyDeliverers } from './shopify-deliverers.ts'
 import { startSizeAlerts } from './returns/size-alerts/send-alerts.ts'
 import { startSweeping } from './sweep.ts'
 import { startMissedOrders } from './shopify/find-missed-orders.ts'
@@ -74,7 +74,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
         ...pickupDeliverers(context),
         ...redeliveryDeliverers(context),
         ...payoutDeliverers(context),
-        ...shopifyReturnDeliverers(context, shopify),
+        ...shopifyDeliverers(context, shopify),
       }),
       startApplying(context),
       startSweeping(context, shopify),

@@ -30,7 +30,7 @@ const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
   SIZE_NOT_OFFERED: 'This size is not offered. Please choose another.',
   ALERT_NOT_OFFERED: 'We cannot email you about this size. It may be back: please reload the page.',
   TOO_MANY_ALERTS: 'You are waiting for 20 sizes already. We can take another one when one of them is back.',
-  REASON_NOT_OFFERED: 'This reason cannot be chosen for this order. Please choose another.',
+  REASON_NOT_OFFERED: 'This reason is no longer offered. Please choose another one; the rest of your form is kept.',
   ADDRESS_INVALID: 'We deliver only in India. Please check the state, city, six-digit PIN code and address.',
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
   WINDOW_OVER: 'The return window of this item has closed.',

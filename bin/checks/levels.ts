@@ -29,7 +29,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   },
   { tracking: ['order-news.ts', 'redelivery/offered.ts', 'shown.ts'] },
   { orders: ['eligibility.ts', 'cost-fields.ts', 'requests-in-short.ts', 'search.ts', 'shown.ts'] },
-  { returns: ['shopify/enqueue-sync.ts'] },
+  { returns: ['reasons/read-reasons.ts', 'shopify/enqueue-sync.ts'] },
   { tickets: [] },
   { privacy: ['erased-data.ts', 'app-removal.ts'], insights: [] },
   { shopify: ['import.ts', 'bring-in.ts'] },

@@ -17,7 +17,9 @@ BEGIN
           WHERE s.product_id = v.product_id AND s.style = v.style ORDER BY s.position) s) AS sizes,
         CASE WHEN v.id IS NULL THEN sizes_of(l.product_id) END AS "left",
         coalesce(p.product_type, '') AS "productType", coalesce(p.tags, '{}') AS "productTags",
-        coalesce(p.collections, '{}') AS collections, d.deliveries, n.ordered, coalesce(b.refunded, 0) AS refunded,
+        coalesce(p.collections, '{}') AS collections,
+        coalesce((SELECT s.handles FROM product_reasons s WHERE s.product_id = l.product_id), '{}') AS reasons,
+        d.deliveries, n.ordered, coalesce(b.refunded, 0) AS refunded,
         coalesce(b.requested, 0) AS held, coalesce(b.free, least(d.units, n.ordered)) AS free,
         coalesce(b.rest, n.ordered) AS rest, n.paid_paise / n.ordered AS "eachPaise",
         coalesce(b.left_paise, n.paid_paise) AS "leftPaise"

@@ -13,6 +13,14 @@ CREATE TABLE products (
 );
 CREATE INDEX products_of_type ON products (product_type) WHERE product_type <> '';
 
+-- The reasons that Shopify suggests for a return of the product, by handle and in its order. They are read in the
+-- background after a delivery, and again after some weeks.
+CREATE TABLE product_reasons (
+  product_id text PRIMARY KEY,
+  handles text[] NOT NULL,
+  read_at timestamptz NOT NULL
+);
+
 -- `style` joins the options other than the size (colour, cloth): sizes are offered within one style.
 CREATE TABLE variants (
   id text PRIMARY KEY,

@@ -107,7 +107,7 @@ CREATE TABLE request_items (
   live boolean NOT NULL DEFAULT true,
   -- The codes of the causes that the customer chose under "What's wrong?"; empty if they chose none.
   causes text[] NOT NULL DEFAULT '{}'
-    CHECK (causes <@ ARRAY['small', 'big', 'pictured', 'damaged', 'wrong', 'mind']),
+    CHECK (causes <@ ARRAY['small', 'big', 'pictured', 'damaged', 'wrong', 'style', 'colour', 'mind']),
 
   -- The wish of an exchange, read whole by `wish_of`: the size, the colour ('' if it stays the same) and, if it is
   -- another product, its title as the customer saw it ('' if it is the same product). `colour` of another product is

@@ -38,6 +38,8 @@ const CAUSE_COLOURS: Record<Cause, string> = {
   pictured: TURMERIC,
   damaged: THREAD,
   wrong: 'bg-thread/50 fill-thread/50',
+  style: 'bg-turmeric-mark/50 fill-turmeric-mark/50',
+  colour: 'bg-edge/50 fill-edge/50',
   mind: EDGE,
 }
 

@@ -2,6 +2,7 @@ import type { ShownPolicy } from '#contract/desk/policies.ts'
 import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { CauseChoice } from './cause-choice.tsx'
 import { ChangedBy } from '../editing/text-history.tsx'
 import { usualWords } from './usual-words.ts'
 import { boundsOf, shownShort } from './values.ts'
@@ -25,32 +26,36 @@ export function PolicyField(props: PolicyFieldProps) {
   const error = isBroken ? boundsOf(name) : undefined
   return (
     <div className="grid gap-x-8 gap-y-2 border-b border-hair py-4 wide:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <Field label={title} hint={says} error={error}>
-        {unit === 'switch' || unit === 'choice' ? (
-          <Select value={typed} onChange={({ target }) => onType(target.value)} className="w-56 max-w-full">
-            {choices.map((choice, at) => (
-              <option key={choice} value={at}>
-                {choice}
-              </option>
-            ))}
-          </Select>
-        ) : typeof policy.given !== 'number' ? (
-          <Textarea
-            rows={2}
-            value={typed}
-            inputMode={unit === 'customers' ? 'numeric' : 'text'}
-            onChange={({ target }) => onType(target.value)}
-            className="figures max-h-56"
-          />
-        ) : (
-          <Input
-            value={typed}
-            inputMode="numeric"
-            onChange={({ target }) => onType(target.value)}
-            className="figures"
-          />
-        )}
-      </Field>
+      {unit === 'causes' ? (
+        <CauseChoice title={title} says={says} typed={typed} onType={onType} />
+      ) : (
+        <Field label={title} hint={says} error={error}>
+          {unit === 'switch' || unit === 'choice' ? (
+            <Select value={typed} onChange={({ target }) => onType(target.value)} className="w-56 max-w-full">
+              {choices.map((choice, at) => (
+                <option key={choice} value={at}>
+                  {choice}
+                </option>
+              ))}
+            </Select>
+          ) : typeof policy.given !== 'number' ? (
+            <Textarea
+              rows={2}
+              value={typed}
+              inputMode={unit === 'customers' ? 'numeric' : 'text'}
+              onChange={({ target }) => onType(target.value)}
+              className="figures max-h-56"
+            />
+          ) : (
+            <Input
+              value={typed}
+              inputMode="numeric"
+              onChange={({ target }) => onType(target.value)}
+              className="figures"
+            />
+          )}
+        </Field>
+      )}
       <div className="flex flex-col items-start gap-1 text-sm wide:pt-6">
         <p className="text-soft">
           {boundsOf(name)} Default{' '}

@@ -1,10 +1,12 @@
 import { rupees } from '#rules/india/money.ts'
 import { POLICIES, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
+import { causeWords } from '#rules/returns/causes/reason-text.ts'
 import { isPolicyValue } from '#rules/policies/policy-values.ts'
 
 /** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
   const { unit, choices = [] } = POLICIES[name]
+  if (unit === 'causes' && typeof value !== 'number') return causeWords(value) || 'the six usual ones'
   if (typeof value !== 'number') return value.join(', ') || (unit === 'customers' ? 'no one' : 'none')
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
@@ -49,6 +51,7 @@ const namesIn = (typed: string) => [
 const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 const readers = {
   customers: idsIn,
+  causes: namesIn,
   names: namesIn,
   titles: namesIn,
   days: wholeIn,
@@ -64,6 +67,7 @@ const readers = {
 export function boundsOf(name: PolicyName): string {
   const { unit, least, most } = POLICIES[name]
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
+  if (unit === 'causes') return 'Any of these, or none.'
   if (unit === 'names') return `At most ${most} different names, one per line.`
   if (unit === 'titles') return `At most ${most} different ones, one per line, each with a word that says what it is.`
   if (unit === 'switch') return 'On or off.'

@@ -50,7 +50,7 @@ export const RETURNS: Record<string, Task> = {
     await expect(screen.addPhotos).toBeVisible()
     await see('the form')
     await hand.choose(screen.item(TEE))
-    await hand.press(screen.form.getByRole('button', { name: 'Not as pictured', exact: true }))
+    await hand.press(screen.form.getByRole('button', { name: 'Not as described', exact: true }))
     await hand.addPhoto(screen)
     await hand.press(screen.editPhone)
     await hand.type(screen.phone, '98765 43210')

@@ -17,7 +17,7 @@ const why =
 
 const RETURN: readonly Action[] = [
   ({ item }) => item(TEE).check(),
-  why('Not as pictured'),
+  why('Not as described'),
   photo,
   ({ submit }) => submit.click(),
 ]

@@ -8,6 +8,8 @@ import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
+import { USUAL_CAUSES } from '#rules/returns/causes/causes.ts'
+import { causesOffered } from '#rules/returns/causes/offered.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
@@ -90,6 +92,7 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now
       ...shownLine(line, now),
       sizes: line.sizes.map((size) => ({ ...shownSize(size, now), ...alertFields(order, line, policy, size) })),
       ...shownRule(line, policy),
+      ...causeFields(line, policy),
     })),
     shipping_address: addressOf(order),
     tags: order.tags,
@@ -165,6 +168,12 @@ function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineIt
     ...present({ fee: fee.value }),
   }
   return { rule }
+}
+
+/** The causes that can be pressed for a line, if they are not the usual ones. */
+function causeFields({ reasons }: CheckedLine, { causes: list }: ShopPolicy): Pick<LineItem, 'causes'> {
+  const causes = causesOffered(list, reasons)
+  return causes.join() === USUAL_CAUSES.join() ? {} : { causes }
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

@@ -31,6 +31,8 @@ export interface StoredLine {
   productType: string
   productTags: string[]
   collections: string[]
+  /** The reasons that Shopify suggests for it, by handle. */
+  reasons: string[]
   sizes: OfferedSize[]
   /**
    * The offers in other colours, none of them cheaper, now or once they are made, and of the other product that the

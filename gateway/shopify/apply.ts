@@ -17,6 +17,7 @@ import {
   enqueuePartEvent,
   enqueueReturnEvent,
 } from '../returns/shopify/enqueue-sync.ts'
+import { enqueueReasons } from '../returns/reasons/read-reasons.ts'
 import { applyPrivacyEvent, siftEvent } from '../privacy/erased-data.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, notifyOfExport } from './app-store.ts'
@@ -134,6 +135,9 @@ async function take(tx: Tx, message: Message): Promise<Outcome> {
       if (orderId !== undefined) await takeTurn(inner, orderId)
       const sifted = await siftEvent(inner, translation.event)
       await put(txOf(tx, inner), sifted.event, message)
+      // The form of a delivered order is likely to be opened. An import brings old orders by the million.
+      if (orderId !== undefined && isDelivery(sifted.event) && !isImported(message.triggeredAt))
+        await enqueueReasons(txOf(tx, inner), orderId)
       await sifted.after?.()
       return sifted
     })
@@ -151,6 +155,13 @@ function read({ topic, body }: Message, { config }: Pick<Tx, 'config'>): Transla
   } catch (error) {
     return { ok: false, reason: `cannot be read: ${(error as Error).message}` }
   }
+}
+
+/** True if something of an order is delivered by this event. */
+function isDelivery(event: ShopEvent): boolean {
+  if (event.about === 'parcel event') return event.deliveredAt !== null
+  if (event.about === 'fulfilment') return event.fulfilment.deliveredAt !== null
+  return event.about === 'order' && event.order.fulfilments.some(({ deliveredAt }) => deliveredAt !== null)
 }
 
 async function put(tx: Tx, event: ShopEvent, message: Message): Promise<void> {

@@ -33,7 +33,7 @@ import { memoryLog } from './log.ts'
 import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
 import { payoutDeliverers } from '../returns/payouts/deliver.ts'
-import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
+import { shopifyDeliverers } from '../shopify-deliverers.ts'
 import { loginBooks } from '../tracking/couriers/login-store.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
@@ -162,8 +162,11 @@ function callsOf(context: Context, url: string): Pick<TestShop, 'send' | 'post'>
 async function drainOutbox(context: Context): Promise<void> {
   const shopify = adminOf(context.config, context)
   const { byKind, close } = deliverers(context.config, context, shopify)
-  const returns = shopifyReturnDeliverers(context, shopify)
-  const outbox = startOutbox(context, { ...byKind, ...returns, ...payoutDeliverers(context) }, { backoff: () => 0 })
+  const outbox = startOutbox(
+    context,
+    { ...byKind, ...shopifyDeliverers(context, shopify), ...payoutDeliverers(context) },
+    { backoff: () => 0 },
+  )
   await outbox.drain()
   await outbox.stop()
   close()

@@ -1,6 +1,6 @@
 import type { Terms } from '#contract/order-terms.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
-import { ALL_CAUSES, type Cause, CAUSES } from '#rules/returns/causes/causes.ts'
+import { type Cause, CAUSES, USUAL_CAUSES } from '#rules/returns/causes/causes.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export function CauseFields({ choices, choose, terms, press, error }: CauseField
       <fieldset className="min-w-0">
         <legend className="text-sm font-medium">{SAYS.why}</legend>
         <div className="mt-2 flex flex-wrap gap-2">
-          {ALL_CAUSES.map((why) => (
+          {USUAL_CAUSES.map((why) => (
             <button
               key={why}
               type="button"

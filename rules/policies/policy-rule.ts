@@ -5,7 +5,18 @@ export type PolicySetting = number | boolean | string | readonly string[]
 export interface PolicyRule<Setting extends PolicySetting = PolicySetting> {
   title: string
   says: string
-  unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
+  unit:
+    | 'days'
+    | 'hours'
+    | 'minutes'
+    | 'rupees'
+    | 'grams'
+    | 'switch'
+    | 'choice'
+    | 'customers'
+    | 'names'
+    | 'titles'
+    | 'causes'
   /** The words of each choice, with the resulting policy. */
   choices?: readonly string[]
   values?: readonly string[]
@@ -44,7 +55,7 @@ export const choice = <Word extends string>(
 /** A policy that is a list of different entries. */
 export const list = (
   rule: Words & {
-    unit: 'customers' | 'names' | 'titles'
+    unit: 'customers' | 'names' | 'titles' | 'causes'
     least: number
     most: number
     specified: readonly string[]

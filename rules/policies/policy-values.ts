@@ -1,4 +1,5 @@
 import { nameOf } from '../orders/charges.ts'
+import { isCause } from '../returns/causes/causes.ts'
 import { type Policy, type PolicyName, type PolicyValue, POLICIES, isPolicyName } from './policy.ts'
 import type { PolicyRule, PolicySetting } from './policy-rule.ts'
 
@@ -21,6 +22,7 @@ const isName = (entry: string): boolean => /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u.te
 /** The entries that a list accepts. */
 const ENTRIES: Partial<Record<PolicyRule['unit'], (entry: string) => boolean>> = {
   customers: (entry) => /^\d{1,20}$/.test(entry),
+  causes: isCause,
   names: isName,
   titles: (entry) => isName(entry) && nameOf(entry) !== '',
 }

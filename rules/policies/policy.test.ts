@@ -20,6 +20,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     answerHours: 48,
     photoDays: 3,
     customerAmends: false,
+    causes: [],
     customerCancels: false,
     decideDays: 0,
     inspectDays: 0,

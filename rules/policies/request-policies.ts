@@ -1,4 +1,5 @@
-import { amount, onOff } from './policy-rule.ts'
+import { ALL_CAUSES } from '../returns/causes/causes.ts'
+import { amount, list, onOff } from './policy-rule.ts'
 import { RETURN_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
@@ -60,6 +61,16 @@ export const REQUEST_POLICIES = {
     says:
       'Customers change the pickup address and the phone number of a request on its page until it is approved or ' +
       'rejected. Its steps say so, and they get a mail.',
+  }),
+  causes: list({
+    title: 'What is wrong',
+    says:
+      'What customers can press for an item under “What’s wrong?”. If none is ticked, the usual six are offered. ' +
+      'Where Shopify suggests reasons for a product, sizes, style and colour are shown only if they are among these.',
+    unit: 'causes',
+    least: 0,
+    most: ALL_CAUSES.length,
+    specified: [],
   }),
   customerCancels: onOff({
     title: 'Cancelled by the customer',

@@ -7,7 +7,8 @@ import type { SelectedField, Selection } from './selection.ts'
 export const MAY_BE_NULL: ReadonlySet<string> = new Set(
   `bulkOperationRunQuery.bulkOperation deliverable.tracking draftOrder.order draftOrders.order
    draftOrderComplete.draftOrder draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems
-   fulfillments.location giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.variant
+   fulfillments.location giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.product
+  lineItems.suggestedReturnReasonDefinitions lineItems.variant
    metafieldsSet.metafields order.customer order.metafield orders.customer return.decline
    return.suggestedFinancialOutcome returnApproveRequest.return returnCreate.return returnRequest.return
    reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer suggestedTransactions.parentTransaction

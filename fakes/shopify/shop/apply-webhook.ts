@@ -54,6 +54,7 @@ export function applyWebhook(shop: Shop, topic: string, body: string): void {
 interface TellsProduct {
   id: unknown
   title: string
+  product_type?: string
   variants: {
     id: unknown
     title: string
@@ -64,8 +65,9 @@ interface TellsProduct {
 }
 
 /** Its variants of now; others of it cannot be sold any more. */
-function takeProduct(shop: Shop, { id, title, variants }: TellsProduct): void {
+function takeProduct(shop: Shop, { id, title, product_type: type = '', variants }: TellsProduct): void {
   const productId = String(id)
+  shop.productTypes.set(productId, type)
   for (const one of shop.variants.values()) if (one.productId === productId) shop.variants.delete(one.id)
   for (const one of variants)
     shop.variants.set(String(one.id), {

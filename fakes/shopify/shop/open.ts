@@ -60,6 +60,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     },
     locations: [GUWAHATI],
     variants: new Map(),
+    productTypes: new Map(),
     webhooks: new Map(),
     untold: [],
     onWebhook: () => {},

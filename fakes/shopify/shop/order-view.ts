@@ -14,7 +14,7 @@ import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import { piecesInReturns, returnsOf, returnStatusOf } from './returnable.ts'
 import { sendingView } from '../exchanges/sending.ts'
-import { REASONS } from './reasons.ts'
+import { type REASONS, suggestedFor } from './reasons.ts'
 import { locationOfParcel } from './locations.ts'
 import type { Line, Order, Parcel, Shop } from './state.ts'
 
@@ -86,7 +86,8 @@ function lineView(shop: Shop, order: Order, line: Line) {
     variant:
       line.variantId === undefined ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },
     lineItemGroup: null,
-    suggestedReturnReasonDefinitions: (paging: Paging) => page(REASONS, paging, reasonView),
+    suggestedReturnReasonDefinitions: (paging: Paging) =>
+      page(suggestedFor(shop.productTypes.get(line.productId ?? '')), paging, reasonView),
   }
 }
 

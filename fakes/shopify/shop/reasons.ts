@@ -16,3 +16,19 @@ export const REASONS = [
   ['10', 'color', 'Color', 'COLOR'],
   ['11', 'absorbency', 'Absorbency', ''],
 ] as const
+
+const CLOTHES = /top|shirt|tee|trouser|set|dress|kurta|saree/i
+const FOOTWEAR = /flat|heel|shoe|oxford|platform|mule|loafer/i
+const GENERAL = ['unknown', 'changed-my-mind', 'item-not-as-described', 'received-the-wrong-item', 'other-reason']
+
+/**
+ * The reasons suggested for a product of this type: sizes for what is worn, style and colour for all but footwear. All
+ * of them, if the type is not known. (The lists of categories are Shopify's and change; these are ours.)
+ */
+export function suggestedFor(type = ''): (typeof REASONS)[number][] {
+  if (type === '') return [...REASONS]
+  const sizes = CLOTHES.test(type) || FOOTWEAR.test(type) ? ['too-small', 'too-big'] : []
+  const taste = FOOTWEAR.test(type) ? [] : ['style', 'color']
+  const handles = [...GENERAL, 'damaged-or-defective', ...sizes, ...taste]
+  return REASONS.filter(([, handle]) => handles.includes(handle))
+}

@@ -27,6 +27,8 @@ export interface Shop {
   locations: ShopLocation[]
   /** The variants that can be sold, if the shop knows any products; else anything can be. */
   variants: Map<string, Variant>
+  /** The type of each product. */
+  productTypes: Map<string, string>
   webhooks: Map<string, Webhook>
   /** The webhooks about returns that were not sent yet, the oldest first; and the function to call if one is added. */
   untold: ShopWebhook[]

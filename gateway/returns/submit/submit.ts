@@ -163,6 +163,7 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
     photosInAll: facts.whole.files.length,
     byStaff: filedBy !== null,
     specification: tx.config.SPECIFICATION,
+    causes: policy.causes,
     now: tx.now(),
   })
   const payment = paymentOf(order.gateways, policy.codGateways)

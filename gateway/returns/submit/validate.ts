@@ -13,7 +13,8 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered } from '#rules/returns/reasons.ts'
-import { isCause } from '#rules/returns/causes/causes.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
+import { isCauseTaken } from '#rules/returns/causes/offered.ts'
 import { causesInText } from '#rules/returns/causes/reason-text.ts'
 import type { OnRecord } from '#rules/blocklist/entry.ts'
 import { blockOf } from '../../customers/contact-store.ts'
@@ -35,14 +36,14 @@ interface ToValidate {
   /** Filed by staff for a customer: without photos, and with the address of the order. */
   byStaff: boolean
   specification: Specification
+  /** The causes that the shop offers, by code; empty for all. */
+  causes: readonly string[]
   now: Date
 }
 
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
-export async function validateSubmission(
-  sql: ISql,
-  { lines, terms, onRecord, submission, photosInAll, byStaff, specification, now }: ToValidate,
-): Promise<ChosenLine[]> {
+export async function validateSubmission(sql: ISql, toValidate: ToValidate): Promise<ChosenLine[]> {
+  const { lines, terms, onRecord, submission, photosInAll, byStaff, specification } = toValidate
   const block = isEmail(submission.email, specification) ? await blockOf(sql, submission.email, onRecord) : null
   const form = {
     email: submission.email,
@@ -69,7 +70,7 @@ export async function validateSubmission(
     submission,
     byStaff,
   )
-  const picked = requested.map(({ product, line }) => chosen(line, product, submission, now))
+  const picked = requested.map(({ product, line }) => chosen(line, product, toValidate))
   // A customer is not charged a difference that they did not read; staff get it from the server itself.
   const untold = byStaff
     ? undefined
@@ -104,7 +105,8 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
   return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
 }
 
-function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission, now: Date): ChosenLine {
+function chosen(line: CheckedLine, product: ChosenProduct, toValidate: ToValidate): ChosenLine {
+  const { submission, now } = toValidate
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
   const choice = {
     // Another product has sizes of its own.
@@ -117,14 +119,22 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   if (sizeMeant(line, product.originalSize) !== line.size || !wish) return refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
-  const causes = causesSent(product, submission)
-  if (!causes.every(isCause)) refuse('REASON_NOT_OFFERED', line.id)
-  return { line, causes: [...new Set(causes)], wish, units, paidPaise: paidForPieces(units, line) }
+  const causes = causesOf(product, toValidate) ?? refuse('REASON_NOT_OFFERED', line.id)
+  return { line, causes, wish, units, paidPaise: paidForPieces(units, line) }
 }
 
-/** The codes of an item; of a page that sends no codes, those of the sentences that it put into the text. */
-function causesSent({ causes = [] }: ChosenProduct, { products, reason }: Submission): string[] {
-  return products.some((one) => one.causes) ? causes : causesInText(reason)
+/**
+ * The causes of an item; undefined if the shop does not offer one of them. Staff can name any. Of a page that sends no
+ * codes, those of the sentences that it put into the text: no one pressed them, so one that is not offered is left out.
+ */
+function causesOf(
+  { causes = [] }: ChosenProduct,
+  { submission: { products, reason }, causes: list, byStaff }: Pick<ToValidate, 'submission' | 'causes' | 'byStaff'>,
+): Cause[] | undefined {
+  const isTaken = (code: string): code is Cause => isCauseTaken(byStaff ? [] : list, code)
+  if (!products.some((one) => one.causes)) return causesInText(reason).filter(isTaken)
+  const taken = causes.filter(isTaken)
+  return taken.length === causes.length ? [...new Set(taken)] : undefined
 }
 
 /**

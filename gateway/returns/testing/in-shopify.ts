@@ -32,6 +32,7 @@ interface Sent {
   lineId: string
   title: string
   sku: string
+  productId: string | null
   ordered: number
   quantity: number
   /** The price of one, in rupees. */
@@ -45,7 +46,8 @@ export async function putInShopify(
 ): Promise<void> {
   const [order] = await shop.sql<[{ name: string }]>`SELECT name FROM orders WHERE id = ${orderId}`
   const items = await shop.sql<Sent[]>`
-    SELECT f.id, i.line_item_id AS "lineId", l.title, l.sku, l.ordered, i.quantity,
+    SELECT f.id, i.line_item_id AS "lineId", l.title, l.sku, l.product_id AS "productId",
+      l.ordered, i.quantity,
       round(coalesce(l.paid_paise, l.price_paise * l.ordered)::numeric / l.ordered / 100, 2)::text AS paid
     FROM fulfilments f JOIN fulfilment_items i ON i.fulfilment_id = f.id JOIN line_items l ON l.id = i.line_item_id
     WHERE f.order_id = ${orderId} ORDER BY f.id, l.position`
@@ -56,10 +58,11 @@ export async function putInShopify(
     name: order.name,
     createdAt: new Date(),
     tags: [],
-    lines: [...lines.values()].map(({ lineId, title, sku, ordered, paid }) => ({
+    lines: [...lines.values()].map(({ lineId, title, sku, productId, ordered, paid }) => ({
       id: lineId,
       title,
       sku,
+      ...(productId ? { productId } : {}),
       variantId: `7${lineId}`,
       quantity: ordered,
       price: paid,

@@ -24,6 +24,9 @@ test.each<[Cause[], ReasonCode, Fit | undefined]>([
   [['big', 'damaged'], '3', undefined],
   [['mind'], '3', undefined],
   [['small', 'mind'], '3', undefined],
+  [['style'], '0', undefined],
+  [['small', 'style'], '1', 'small'],
+  [['colour', 'damaged'], '2', undefined],
 ])('%j: reason %s, fit %s', (causes, reason, fit) => {
   expect(reasonOfCauses(causes)).toBe(reason)
   expect(fitOf(causes)).toBe(fit)

@@ -1,21 +1,30 @@
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
 
-/** The causes that customers choose most for a return item, by code. (Decisions 37.) */
-export type Cause = 'small' | 'big' | 'pictured' | 'damaged' | 'wrong' | 'mind'
+/** The causes that a customer can name for a return item, by code. (Decisions 37.) */
+export type Cause = 'small' | 'big' | 'pictured' | 'damaged' | 'wrong' | 'style' | 'colour' | 'mind'
 
 /** The name of each cause. */
 export const CAUSES: Record<Cause, string> = {
   small: 'Too small',
   big: 'Too big',
-  pictured: 'Not as pictured',
+  pictured: 'Not as described',
   damaged: 'Damaged',
   wrong: 'Wrong item',
+  style: 'Not my style',
+  colour: 'Not my colour',
   mind: 'Changed my mind',
 }
 
 /** All causes in the order of the screen. */
 export const ALL_CAUSES = Object.keys(CAUSES) as Cause[]
+
+/** Taste: the customer alone knows if they want another one or their money. */
+const TASTE: readonly Cause[] = ['style', 'colour']
+
+/** The causes that are offered for an item until the shop or Shopify says otherwise. */
+export const USUAL_CAUSES: readonly Cause[] = ALL_CAUSES.filter((cause) => !TASTE.includes(cause))
+
 const SIZES: readonly Cause[] = ['small', 'big']
 
 /** The causes that are the shop's own fault. (Decisions 38.) */
@@ -25,10 +34,11 @@ export const FAULTS: readonly Cause[] = ['damaged', 'wrong', 'pictured']
 export const isCause = (code: string): code is Cause => Object.hasOwn(CAUSES, code)
 
 /**
- * The exchange reason for the given causes: another size, a fault, or both; '0' while there is none. (Specification 4;
- * decisions 37.)
+ * The exchange reason for the given causes: another size, a fault, or both; '0' while there is none. Taste sets none:
+ * the list of the specification has no word for it. (Specification 4; decisions 37.)
  */
-export function reasonOfCauses(causes: readonly Cause[]): ReasonCode {
+export function reasonOfCauses(named: readonly Cause[]): ReasonCode {
+  const causes = named.filter((cause) => !TASTE.includes(cause))
   if (causes.length === 0) return '0'
   if (causes.every((cause) => SIZES.includes(cause))) return '1'
   return causes.every((cause) => FAULTS.includes(cause)) ? '2' : '3'
@@ -40,7 +50,8 @@ export function reasonOfCauses(causes: readonly Cause[]): ReasonCode {
  */
 export function fitOf(causes: readonly Cause[]): Fit | undefined {
   if (reasonOfCauses(causes) !== '1') return undefined
-  return causes.length === 1 ? (causes[0] as 'small' | 'big') : 'either'
+  const sizes = causes.filter((cause) => cause === 'small' || cause === 'big')
+  return (sizes.length === 1 && sizes[0]) || 'either'
 }
 
 /** The causes with this one pressed, or taken back, in the order of the screen. */

@@ -9,6 +9,8 @@ const HELPS: Record<Cause, PhotoExample> = {
   pictured: 'tags',
   damaged: 'damage',
   wrong: 'label',
+  style: 'tags',
+  colour: 'tags',
   mind: 'tags',
 }
 

@@ -10,6 +10,8 @@ export type ReasonHandle =
   | 'damaged-or-defective'
   | 'too-small'
   | 'too-big'
+  | 'style'
+  | 'color'
 
 interface ReasonFacts {
   /** The words for staff; the customer's words are in `reasons.ts`. */

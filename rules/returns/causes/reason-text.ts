@@ -25,10 +25,23 @@ export function causesText(items: readonly ItemCauses[], typed: string): string 
 
 const sentenceOf = (cause: Cause) => `${CAUSES[cause]}.`
 
+/** The sentences that a page of 1.0 put into the text. */
+const OF_1_0: Partial<Record<Cause, string>> = {
+  small: 'Too small.',
+  big: 'Too big.',
+  pictured: 'Not as pictured.',
+  damaged: 'Damaged.',
+  wrong: 'Wrong item.',
+  mind: 'Changed my mind.',
+}
+
 const sentences = (causes: readonly Cause[], typed: string) =>
-  ALL_CAUSES.filter((one) => causes.includes(one) && !typed.includes(sentenceOf(one)))
+  ALL_CAUSES.filter((one) => causes.includes(one) && !isIn(one, typed))
     .map(sentenceOf)
     .join(' ')
+
+const isIn = (cause: Cause, text: string) =>
+  [sentenceOf(cause), OF_1_0[cause]].some((sentence) => sentence !== undefined && text.includes(sentence))
 
 /** Codes of causes as names: "Too small, Damaged". A code of a later release stays as it is. */
 export const causeWords = (codes: readonly string[]): string =>
@@ -39,5 +52,8 @@ export const causeWords = (codes: readonly string[]): string =>
  * was pressed.
  */
 export function causesInText(text: string): Cause[] {
-  return ALL_CAUSES.filter((one) => new RegExp(`(?:^|[.!?।…]|\\n)\\s*${CAUSES[one]}\\.(?:\\s|$)`).test(text))
+  return ALL_CAUSES.filter((one) => {
+    const words = OF_1_0[one]?.slice(0, -1)
+    return words !== undefined && new RegExp(`(?:^|[.!?।…]|\\n)\\s*${words}\\.(?:\\s|$)`).test(text)
+  })
 }

@@ -9,8 +9,13 @@ const BY_CAUSE: readonly (readonly [Cause, ReasonHandle])[] = [
   ['pictured', 'item-not-as-described'],
   ['small', 'too-small'],
   ['big', 'too-big'],
+  ['style', 'style'],
+  ['colour', 'color'],
   ['mind', 'changed-my-mind'],
 ]
+
+/** The cause that a reason of Shopify stands for; undefined for one that no chip names. */
+export const causeOfHandle = (handle: string): Cause | undefined => BY_CAUSE.find(([, own]) => own === handle)?.[0]
 
 /** The reason of an item for Shopify: by its causes, else by the reason of its request. */
 export function returnReason(whys: readonly Cause[], code: ReasonCode): ReasonHandle {
