@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from './call.ts'
 import { estimate } from './dispatch.ts'
 import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
-import { mine, story } from './my-orders.ts'
+import { cancelOrder, mine, story } from './my-orders.ts'
 import { details } from './orders.ts'
 import { otherProducts } from './other-products.ts'
 import { sendBack } from './own-parcels.ts'
@@ -29,6 +29,7 @@ export const CALLS = {
   'blocklist.check': check,
   'dispatch.estimate': estimate,
   'exchanges.history': history,
+  'orders.cancel': cancelOrder,
   'orders.details': details,
   'orders.mine': mine,
   'orders.search': search,

@@ -117,3 +117,19 @@ export const story = call('orders.story', {
   }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
+
+/**
+ * Cancels an order for its customer before any of it is sent, if the shop lets them, and refunds it the way it was
+ * paid. Shopify does it in the background: `requested` until the order is `cancelled`. Sent again it answers the same,
+ * and nothing happens twice. ORDER_SENT: some of it was sent, also if Shopify says so after the request.
+ * ORDER_CANCEL_NOT_OFFERED: the shop does not let customers cancel, or Shopify refused it for another reason. The order
+ * of another customer is not found. Not on the specification's wire: ours.
+ */
+export const cancelOrder = call('orders.cancel', {
+  summary: 'Cancels an order for its customer before it is sent.',
+  who: 'customer',
+  names: 'customerId',
+  request: exact({ customerId: id(), orderId: id() }),
+  response: exact({ state: Type.Union([Type.Literal('requested'), Type.Literal('cancelled')]) }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'ORDER_CANCEL_NOT_OFFERED', 'ORDER_SENT', 'SERVER_ERROR'],
+})

@@ -12,6 +12,7 @@ const OURS = [
   '/access/prove',
   '/access/who',
   '/files/upload',
+  '/orders/cancel',
   '/orders/mine',
   '/orders/redelivery',
   '/orders/story',

@@ -12,6 +12,8 @@ export const PATHS = {
   'blocklist.check': '/checkblocklist',
   'dispatch.estimate': '/shopifycustomer/dispatchpredictiontocustomers',
   'exchanges.history': '/shopify/exchangehistory',
+  // Ours: the specification cancels by a ticket only.
+  'orders.cancel': '/orders/cancel',
   'orders.details': '/Shopifygetorderdetailsbycustomer',
   // Ours: the specification lists each kind on a screen of its own.
   'orders.mine': '/orders/mine',

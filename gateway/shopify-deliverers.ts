@@ -1,5 +1,6 @@
 import type { Admin } from '#adapters/shopify/admin.ts'
 import type { Context } from './http/context.ts'
+import { cancelDeliverers } from './orders/cancel/deliver.ts'
 import type { Deliverers } from './outbox/kinds.ts'
 import { reasonDeliverers } from './returns/reasons/read-reasons.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
@@ -8,4 +9,5 @@ import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 export const shopifyDeliverers = (context: Context, admin: Admin | undefined): Deliverers => ({
   ...shopifyReturnDeliverers(context, admin),
   ...reasonDeliverers(context, admin),
+  ...cancelDeliverers(context, admin),
 })

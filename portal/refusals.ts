@@ -56,6 +56,8 @@ const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
   AMEND_NOT_OFFERED: 'To change the address or phone of this request, please write to us.',
   AMEND_TOO_LATE:
     'This request is decided already, so its address and phone can no longer be changed here. Please write to us.',
+  ORDER_CANCEL_NOT_OFFERED: 'To cancel this order, please write to us.',
+  ORDER_SENT: "It has just shipped, so it can't be cancelled. You can return it once it's with you.",
   CANCEL_NOT_OFFERED: 'To cancel this request, please write to us.',
   CANCEL_TOO_LATE: 'This request can no longer be cancelled: it is on its way, or decided already. Please write to us.',
   PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',

@@ -49,6 +49,18 @@ CREATE TRIGGER order_contact_changes AFTER UPDATE OF email, phone ON orders FOR 
     OR old.phone <> '' AND old.phone <> new.phone))
   EXECUTE FUNCTION order_contact_changed();
 
+-- The wishes of customers to cancel an order, one for each order.
+CREATE TABLE order_cancellations (
+  order_id text PRIMARY KEY REFERENCES orders,
+  customer_id text NOT NULL,
+  requested_at timestamptz NOT NULL,
+  -- 'sent': it left before Shopify could cancel it; 'refused': Shopify refused it for another reason.
+  state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'underway', 'done', 'sent', 'refused')),
+  -- The time of the last try in Shopify, and the number of all.
+  tried_at timestamptz,
+  tries integer NOT NULL DEFAULT 0
+);
+
 CREATE TABLE line_items (
   id text PRIMARY KEY,
   order_id text NOT NULL,

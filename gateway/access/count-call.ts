@@ -103,6 +103,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'blocklist.check': 'emailCheck',
   'dispatch.estimate': null,
   'exchanges.history': null,
+  'orders.cancel': 'request',
   'orders.details': null,
   'orders.mine': null,
   'orders.search': 'lookup',

@@ -10,6 +10,7 @@ import { prove } from '../access/codes/prove.ts'
 import { check } from '../blocklist/calls.ts'
 import { estimate } from '../dispatch/calls.ts'
 import { history } from '../returns/exchanges/calls.ts'
+import { cancelOrder } from '../orders/cancel/cancel-order.ts'
 import { details } from '../orders/calls.ts'
 import { mine } from '../orders/mine.ts'
 import { search } from '../orders/search.ts'
@@ -44,6 +45,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'access.prove': prove,
   'access.who': access.who,
   'access.leave': access.leave,
+  'orders.cancel': cancelOrder,
   'orders.details': details,
   'orders.mine': mine,
   'orders.story': story,

@@ -118,6 +118,7 @@ const PURPOSES: Record<string, Purpose> = {
   sheet: { words: 'Row of the sheet', numbers: 'request' },
   shopify_return: { words: 'Return in Shopify', numbers: 'request' },
   shopify_told: { words: 'Change of a return in Shopify' },
+  order_cancel: { words: 'Order cancelled by its customer' },
   return_reasons: { words: 'Return reasons of Shopify' },
   metafield: { words: 'Mirror in Shopify', numbers: 'request' },
   ticket: { words: 'Ticket received', numbers: 'ticket' },

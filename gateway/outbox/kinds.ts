@@ -38,6 +38,8 @@ export interface JobPayloads {
    * message. For a part of an order, reads the returns of that order.
    */
   shopify_told: { returnId: string; state?: string } | { part: OrderPart }
+  /** Has Shopify cancel an order for its customer. */
+  order_cancel: { orderId: string }
   /** Reads the return reasons that Shopify suggests for the products of an order. */
   return_reasons: { orderId: string }
   /** Books or cancels a pickup with a courier. */

@@ -22,6 +22,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     customerAmends: false,
     causes: [],
     customerCancels: false,
+    customerCancelsOrders: false,
     decideDays: 0,
     inspectDays: 0,
     deliverDays: 0,

@@ -62,6 +62,12 @@ export const REQUEST_POLICIES = {
       'Customers change the pickup address and the phone number of a request on its page until it is approved or ' +
       'rejected. Its steps say so, and they get a mail.',
   }),
+  customerCancelsOrders: onOff({
+    title: 'Orders cancelled by the customer',
+    says:
+      'Customers cancel an order until any of it is sent. It is cancelled in Shopify, put back on the shelf and ' +
+      'refunded the way it was paid.',
+  }),
   causes: list({
     title: 'What is wrong',
     says:

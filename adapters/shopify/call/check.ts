@@ -9,7 +9,7 @@ export const MAY_BE_NULL: ReadonlySet<string> = new Set(
    draftOrderComplete.draftOrder draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems
    fulfillments.location giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.product
   lineItems.suggestedReturnReasonDefinitions lineItems.variant
-   metafieldsSet.metafields order.customer order.metafield orders.customer return.decline
+   metafieldsSet.metafields order.customer order.metafield orderCancel.job orders.customer return.decline
    return.suggestedFinancialOutcome returnApproveRequest.return returnCreate.return returnRequest.return
    reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer suggestedTransactions.parentTransaction
    webhookSubscriptionCreate.webhookSubscription webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
@@ -17,8 +17,8 @@ export const MAY_BE_NULL: ReadonlySet<string> = new Set(
 
 /** Lists that are no pages; if a name is a page elsewhere, the fields in the operation decide. */
 export const LISTS: ReadonlySet<string> = new Set(
-  `nodes userErrors returnShippingFees fulfillments dispositions fulfillmentHolds customAttributes suggestedTransactions
-   paymentTermsTemplates metafields accessScopes lineItems`.split(/\s+/),
+  `nodes userErrors orderCancelUserErrors returnShippingFees fulfillments dispositions fulfillmentHolds customAttributes
+   suggestedTransactions paymentTermsTemplates metafields accessScopes lineItems`.split(/\s+/),
 )
 
 /** Pages with things that are checked one by one: a thing that cannot be read is left out, and counted. */

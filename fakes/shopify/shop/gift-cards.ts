@@ -29,6 +29,8 @@ export interface Giving {
   exchangesAtOnce: boolean
   /** True if a return that only waits can be cancelled: no document and no recording says. */
   cancelsRequested: boolean
+  /** Orders are cancelled some time after the answer. */
+  cancelsLater: boolean
   /**
    * True if a return is closed by itself once all of it is processed: one public client expects it, no recording shows
    * it.

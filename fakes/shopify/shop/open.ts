@@ -54,6 +54,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
       exchanges: true,
       exchangesAtOnce: false,
       cancelsRequested: true,
+      cancelsLater: false,
       closesProcessed: false,
       gone: new Set(),
       unreachable: new Set(),

@@ -6,6 +6,7 @@ import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from '.
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
 import { nodes } from '../graphql/nodes.ts'
+import { orderCancel } from '../changes/cancel-order.ts'
 import { orderIn } from './order-in.ts'
 import { orderView, reasonView, returnableView } from './order-view.ts'
 import { orders, ordersCount } from './orders.ts'
@@ -103,6 +104,7 @@ const MUTATIONS: Record<string, Field> = {
   giftCardCreate,
   giftCardSendNotificationToCustomer,
   draftOrderUpdate,
+  orderCancel,
   refundCreate,
   tagsAdd,
   tagsRemove,

@@ -32,6 +32,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'blocklist.check': ({ email }) => [{ email }],
   'dispatch.estimate': ({ orderId }) => [{ gid: `gid://shopify/Order/${orderId}` }, { gid: orderId }],
   'exchanges.history': ({ customerId }) => [{ customer_id: customerId }],
+  'orders.cancel': ({ customerId, orderId }) => [{ customerId, orderId }],
   'orders.details': ({ customerId, orderId }) => [{ customerId, orderId }],
   'orders.mine': ({ customerId }) => [{ customerId }, { customerId, show: 'tickets', page: 2 }],
   'orders.search': ({ email, phone, orderNumber }) => [
