@@ -18,15 +18,17 @@ export function drawSill(): string {
     width: 800,
     height: 800,
     defs: PAINTS,
-    body: '<path d="M0 0H800V800H0Z" fill="url(#w)"/>' + frame() + leaves() + floor() + beam() + parcel(),
+    body:
+      '<path d="M0 0H800V800H0Z" fill="url(#w)"/><g transform="translate(0 -50)">' +
+      `${frame()}${leaves()}${floor()}${parcel()}</g>${beam()}`,
   })
 }
 
 function frame(): string {
   return (
     shadowOf('M196 -40H604V640H196Z', { far: 12, soft: 26, dark: 0.4 }) +
-    '<path d="M184 0H616V660H184Z" fill="url(#f)"/><path d="M208 20H592V660H208Z" fill="#2a1a0e"/>' +
-    '<path d="M184 0V660M616 0V660" stroke="#a9805a" stroke-width="2" opacity=".6"/>'
+    '<path d="M184 -9H616V660H184Z" fill="url(#f)"/><path d="M208 50H592V660H208Z" fill="#2a1a0e"/>' +
+    '<path d="M184 50V660M616 50V660" stroke="#a9805a" stroke-width="2" opacity=".6"/>'
   )
 }
 
@@ -62,7 +64,7 @@ const ring = (x: number): string =>
 function floor(): string {
   return (
     '<path d="M128 660H672L712 708H88Z" fill="url(#s)"/><path d="M88 708H712V742H88Z" fill="url(#h)"/>' +
-    '<path d="M0 742H800V800H0Z" fill="#8b7860"/><path d="M0 742H800V800H0Z" fill="url(#h)" opacity=".6"/>' +
+    '<path d="M0 742H800V860H0Z" fill="#8b7860"/><path d="M0 742H800V860H0Z" fill="url(#h)" opacity=".6"/>' +
     '<path d="M188 660H612" stroke="#2a1a0e" stroke-width="8" opacity=".5"/><path d="M88 709H712" stroke="#efe4d0" ' +
     'stroke-width="3" opacity=".8"/>'
   )
