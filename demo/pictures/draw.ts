@@ -39,7 +39,7 @@ function light(shade: string, isCloth: boolean): string {
   const down = isCloth
     ? `0 #ffffff .1, .3 #ffffff 0, .7 ${shade} .06, 1 ${shade} .34`
     : `0 #ffffff .3, .3 #ffffff .06, .55 ${shade} 0, 1 ${shade} .7`
-  return shaded('l', across) + shaded('v', down, DOWN)
+  return shaded('l', across) + shaded('v', down, DOWN) + shaded('o', '0 #ffffff .2, .4 #ffffff 0, 1 #1a0d05 .3', DOWN)
 }
 
 /** The morning sun on the wall, soft at its edges. */

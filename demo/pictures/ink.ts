@@ -34,9 +34,10 @@ export const fold = (ink: Ink, d: string): string =>
   `transform="translate(-9 -4)"/><g fill="${ink.shade}" stroke="${ink.shade}"><path d="${d}" stroke-width="14" ` +
   `opacity=".07"/><path d="${d}" stroke-width="6" opacity=".1"/><path d="${d}" stroke-width="1" opacity=".2"/></g></g>`
 
-/** A plain part in one colour: a lining, a sole, a button. */
+/** A part in one colour, with a little light from above: a lining, a sole, a button. */
 export const part = (fill: string, d: string, edge = 'none'): string =>
-  `<path d="${d}" fill="${fill}" stroke="${edge}" stroke-width="1.6" stroke-linejoin="round"/>`
+  `<path d="${d}" fill="${fill}"/><path d="${d}" fill="url(#o)" stroke="${edge}" stroke-width="1.4" ` +
+  'stroke-linejoin="round"/>'
 
 /** The same on the right and, turned round, on the left. */
 export const bothSides = (drawn: string): string => drawn + `<g transform="matrix(-1 0 0 1 600 0)">${drawn}</g>`
