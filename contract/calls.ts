@@ -14,6 +14,7 @@ import { redeliver } from './redelivery.ts'
 import { amend, cancel, show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import { tellWhenBack } from './size-alerts.ts'
+import { sizeHelp } from './sizes.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
 import { put } from './uploads.ts'
@@ -46,6 +47,7 @@ export const CALLS = {
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,
   'returns.show': show,
+  'returns.sizeHelp': sizeHelp,
   'returns.submit': submit,
   'returns.tellWhenBack': tellWhenBack,
   'tickets.availability': tickets.availability,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { exact, text } from './call.ts'
+import { call, exact, id, text } from './call.ts'
 import { sizeAlert } from './size-alerts.ts'
 
 /**
@@ -30,3 +30,27 @@ export const offeredSizes = Type.Array(exact({ ...offered, alert: Type.Optional(
 export const offeredColours = Type.Array(
   exact({ colour: text(255, ['Clay']), src: Type.Optional(text(2000)), ...offered }),
 )
+
+/**
+ * What is known about the size of an item, from the record of the shop. `fit`: of `of` people who sent this size of the
+ * product back within a year and named a cause, `percent` found it too small or too big; absent below 20 people, or if
+ * it is not clear (`rules/fit/known-fit.ts`). `earlier`: the size that this customer kept of the same product, and the
+ * day in India on which it came. An order of another customer is not found. Ours.
+ */
+export const sizeHelp = call('returns.sizeHelp', {
+  summary: 'How a size of a product fits, by those who sent it back, and the size that the customer kept.',
+  who: 'customer',
+  names: 'customerId',
+  request: exact({ customerId: id(), orderId: id(), itemId: id() }),
+  response: exact({
+    fit: Type.Optional(
+      exact({
+        of: Type.Integer(),
+        percent: Type.Integer(),
+        what: Type.Union([Type.Literal('small'), Type.Literal('big')]),
+      }),
+    ),
+    earlier: Type.Optional(exact({ size: text(255, ['L']), on: text(10, ['2026-03-14']) })),
+  }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
+})

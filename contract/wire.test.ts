@@ -26,6 +26,7 @@ const OURS = [
   '/returns/pickup',
   '/returns/pickup/day',
   '/returns/show',
+  '/returns/sizehelp',
   '/returns/tellwhenback',
 ]
 

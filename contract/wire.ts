@@ -37,6 +37,8 @@ export const PATHS = {
   'returns.sendBack': '/returns/parcel',
   // Ours: the specification has a request with its order only.
   'returns.show': '/returns/show',
+  // Ours: the specification offers sizes without a word about them.
+  'returns.sizeHelp': '/returns/sizehelp',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   // Ours: the specification says only that a size is not in stock.
   'returns.otherProducts': '/returns/otherproducts',

@@ -120,6 +120,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'returns.rebook': 'request',
   'returns.sendBack': 'request',
   'returns.show': null,
+  'returns.sizeHelp': null,
   'returns.submit': 'request',
   'returns.tellWhenBack': 'request',
   'tickets.availability': null,

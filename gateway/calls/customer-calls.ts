@@ -26,6 +26,7 @@ import { show } from '../returns/customer/show.ts'
 import { addPhotos } from '../returns/automation/photos.ts'
 import { submit } from '../returns/submit/submit.ts'
 import { otherProducts } from '../returns/exchanges/list-other-products.ts'
+import { sizeHelp } from '../returns/exchanges/size-help.ts'
 import { addSizeAlert } from '../returns/size-alerts/add-alert.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
@@ -63,6 +64,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,
   'returns.show': show,
+  'returns.sizeHelp': sizeHelp,
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,
   'tickets.show': tickets.show,

@@ -61,6 +61,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'returns.sendBack': ({ customerId, requestId }) => [
     { customerId, requestId, courier: 'ZQ Post', awb: 'ZQ123456789IN' },
   ],
+  'returns.sizeHelp': ({ customerId, orderId, lineId }) => [{ customerId, orderId, itemId: lineId }],
   'returns.show': ({ customerId, requestId }) => [{ customerId, requestId }],
   'returns.submit': (target) => [submissionOf(target)],
   'returns.tellWhenBack': ({ customerId, orderId, lineId }) => [{ customerId, orderId, itemId: lineId, size: 'L' }],
