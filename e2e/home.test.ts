@@ -110,6 +110,24 @@ test('the header leads to the storefront, the footer to its collections, the ban
   await expect(footer).toContainText('Assam')
 })
 
+test('a page about an order has one row above it, and two lines below it', async ({ page }) => {
+  await standStill(page)
+  await page.goto('/trackyourorder')
+  const header = page.getByRole('banner')
+  const menu = page.getByRole('navigation', { name: SHELL.menuLabel })
+  await expect(header).toBeVisible()
+  const [above, beside] = [await header.boundingBox(), await menu.boundingBox()]
+  expect(beside?.y, 'logo, Home and the menu share a row').toBe(above?.y)
+  expect(beside?.height).toBe(above?.height)
+  expect(await shiftOf(page)).toBe(0)
+  const footer = page.getByRole('contentinfo')
+  const link = footer.getByRole('link', { name: FOOT.collections[0][0], exact: true })
+  await expect(link).toBeHidden()
+  await footer.getByText('Collections', { exact: true }).click()
+  await expect(link).toBeVisible()
+  await expectNoViolations(page, 'the open footer')
+})
+
 test('an embedded page has neither header nor footer', async ({ page }) => {
   for (const path of ['/', '/exchangeportal', '/?embed=1', '/exchangeportal?embed=1']) {
     await page.goto(path)

@@ -39,7 +39,7 @@ export const blockedOnRecord = (message: string): string =>
 export const SHELL = {
   home: 'Home',
   menuLabel: 'Your orders',
-  menu: { track: 'Track', orders: 'Orders', returns: 'Returns', tickets: 'Tickets' },
+  menu: { track: 'Track', orders: 'Orders', returns: 'Returns', tickets: 'Help' },
   notFound: 'Nothing to see here!',
   goHome: 'Go to the home page',
   wentWrong: sentence('wentWrong', 'Something Went Wrong, Please Try Again.'),

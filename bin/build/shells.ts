@@ -23,8 +23,8 @@ export interface Shell {
 export async function writeShells(dir: string, bundle: Bundle, portal: Prerender, touchIcon: string): Promise<Shell[]> {
   mkdirSync(join(dir, 'shells'), { recursive: true })
   const shells: Shell[] = []
-  const around = portal.surroundings()
   for (const route of [...portal.ROUTES, portal.MISSING]) {
+    const around = portal.surroundings(route.name)
     const script = inlineScript(portal.FIRST_CALLS[route.name], portal.PATHS)
     const scripts = scriptsOf(bundle, route)
     const markup = strict(route.name, await portal.markup(route.path === '*' ? '/nothing/here' : route.path))

@@ -9,8 +9,11 @@ export { FIRST_CALLS } from './first-calls.ts'
 export { MISSING, ROUTES } from './routes.tsx'
 export { PATHS } from '#contract/wire.ts'
 
-/** The markup around every screen. */
-export const surroundings = () => ({ above: renderToStaticMarkup(<Above />), below: renderToStaticMarkup(<Below />) })
+/** The markup around a screen, by its route. */
+export const surroundings = (name: string) => ({
+  above: renderToStaticMarkup(<Above />),
+  below: renderToStaticMarkup(<Below isHome={name === 'home'} />),
+})
 
 /** The markup of a path as it is before any answer is there. Called by the build only. */
 export async function markup(path: string): Promise<string> {

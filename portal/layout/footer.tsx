@@ -3,21 +3,22 @@ import { Icon } from '#ui/icon.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
 
-/** The links to the collections, the shop's address, and its other channels. */
-export function Footer() {
+/**
+ * The shop's collections, its address and its other channels, in two lines; the collections are open on the home page.
+ */
+export function Footer({ isHome }: { isHome: boolean }) {
   return (
     <footer className="mt-16 border-t border-hair embedded:hidden">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-10 wide:grid-cols-[2fr_1fr] wide:px-8 wide:py-14">
-        <Collections />
-        <Whereabouts />
-      </div>
-      <div className="mx-auto max-w-page px-4 wide:px-8">
+      <div className="mx-auto max-w-page px-4 py-3 wide:px-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-8">
+          <Collections isOpen={isHome} />
+          <Channels />
+        </div>
         {/* A signed-in customer signs out here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
-        <div
-          className={'flex flex-wrap items-center justify-between gap-x-8 border-t border-hair py-4 text-sm text-soft'}
-        >
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-hair text-sm text-soft">
           <p>© {SHOP.name}. All rights reserved.</p>
+          <address className="py-1 not-italic form:mr-auto">{FOOT.address.slice(1).join(', ')}</address>
           <a href={SHOP.privacyUrl} className={LINK}>
             Privacy
           </a>
@@ -33,13 +34,13 @@ export function Footer() {
   )
 }
 
-function Collections() {
+function Collections({ isOpen }: { isOpen: boolean }) {
   return (
-    <nav aria-label="Collections">
-      <h2 className="mb-2 text-lg">Collections</h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6">
+    <details open={isOpen} className="min-w-0 grow">
+      <summary className="min-h-11 w-fit rounded-md">Collections</summary>
+      <nav aria-label="Collections" className="flex flex-wrap gap-x-10 pb-4">
         {FOOT.collections.map((column) => (
-          <ul key={column[0]}>
+          <ul key={column[0]} className="flex-1 wide:flex-none wide:basis-60">
             {column.map((name) => (
               <li key={name}>
                 <a href={FOOT.collection(name)} className={LINK}>
@@ -49,36 +50,26 @@ function Collections() {
             ))}
           </ul>
         ))}
-      </div>
-    </nav>
+      </nav>
+    </details>
   )
 }
 
-function Whereabouts() {
+function Channels() {
   return (
-    <div>
-      <h2 className="mb-3 text-lg">Find us</h2>
-      <address className="not-italic">
-        {FOOT.address.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
-      <ul className="-ml-3 mt-4 flex flex-wrap">
-        {FOOT.social.map(({ name, url }) => (
-          <li key={name}>
-            <a
-              href={url}
-              aria-label={`${SHOP.name} on ${name}`}
-              className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:text-river"
-            >
-              <SocialIcon name={name} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="-mx-3 flex flex-wrap">
+      {FOOT.social.map(({ name, url }) => (
+        <li key={name}>
+          <a
+            href={url}
+            aria-label={`${SHOP.name} on ${name}`}
+            className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:text-river"
+          >
+            <SocialIcon name={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

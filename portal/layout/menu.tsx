@@ -20,15 +20,20 @@ const ENTRIES: readonly MenuEntry[] = [
   { word: 'tickets', to: '/mytickets', unknown: '/orders?show=tickets', screens: /^\/(my|new)?ticket|\?tickets/ },
 ]
 
-const ENTRY_STYLE = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
-const CURRENT_STYLE = 'font-medium text-river underline'
+const ENTRY_STYLE =
+  'inline-flex min-h-11 items-center rounded-md text-sm underline-offset-4 hover:text-river hover:underline ' +
+  'form:text-base'
+const CURRENT_STYLE = 'text-river underline decoration-2'
 
-/** The four links that customers need most, above every screen. */
+/**
+ * The four links that customers need most, in the row of the header; with letters so large that they do not fit there,
+ * in a row of their own.
+ */
 export function Menu() {
   const { customer, path } = useAddress()
   return (
-    <nav aria-label={SHELL.menuLabel} className="border-b border-hair embedded:hidden">
-      <ul className="mx-auto flex max-w-page flex-wrap gap-x-6 px-4 wide:px-8">
+    <nav aria-label={SHELL.menuLabel} className="border-b border-hair page-end embedded:hidden">
+      <ul className="flex min-h-14 flex-wrap items-center justify-end gap-x-4 form:gap-x-8 wide:min-h-16">
         {ENTRIES.map(({ word, to, unknown = to, screens }) => {
           const isCurrent = screens.test(path)
           const target = customer ? to : unknown

@@ -10,20 +10,20 @@ import { Footer } from './footer.tsx'
 
 const SKIP = 'fixed top-2 left-2 z-30 -translate-y-20 rounded-md bg-river px-4 py-3 text-on-river focus:translate-y-0'
 
-/** Above the screen: the skip link for keyboards, the word on open access, the header. */
+/** Above the screen: the skip link for keyboards, the header, the word on open access. */
 export function Above() {
   return (
     <>
       <a href="#main" className={SKIP}>
         Skip to content
       </a>
+      <Header />
       <aside
         aria-label="Access"
         className="hidden bg-turmeric-wash px-4 py-1.5 text-center text-sm text-turmeric open-access:block"
       >
         {SHELL.openAccess}
       </aside>
-      <Header />
     </>
   )
 }
@@ -31,15 +31,11 @@ export function Above() {
 /** Below the screen. */
 export const Below = Footer
 
-/** The logo and Home, both links to the shop. */
+/** The logo and Home, both links to the shop. The menu stands in the same row: menu.tsx. */
 function Header() {
   return (
-    <header className="border-b border-hair embedded:hidden">
-      <div
-        className={
-          'mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-2 wide:px-8 wide:py-3'
-        }
-      >
+    <header className="border-b border-hair page-start embedded:hidden">
+      <div className="flex min-h-14 items-center gap-3 form:gap-6 wide:min-h-16">
         <a
           href={SHOP.storefront}
           aria-label={`${SHOP.name}, the shop`}
@@ -50,8 +46,8 @@ function Header() {
         <a
           href={SHOP.storefront}
           className={
-            'inline-flex min-h-11 items-center -mr-3 rounded-md px-3 font-medium underline-offset-4 ' +
-            'hover:text-river hover:underline'
+            'inline-flex min-h-11 items-center rounded-md text-sm underline-offset-4 hover:text-river ' +
+            'hover:underline form:text-base'
           }
         >
           {SHELL.home}
@@ -61,7 +57,7 @@ function Header() {
   )
 }
 
-/** The shop's mark, the river Luit woven through a loom's warp, and its name. */
+/** The shop's mark, the river Luit woven through a loom's warp, and its name, if there is room for it. */
 function Logo() {
   return (
     <span className="inline-flex items-center gap-3">
@@ -77,7 +73,7 @@ function Logo() {
         <path strokeWidth="2.25" d="M2 14.5c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
         <path strokeWidth="2.25" d="M2 24.500c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
       </svg>
-      <span className="font-display text-xl leading-none">{SHOP.name}</span>
+      <span className="hidden font-display text-xl leading-none form:block">{SHOP.name}</span>
     </span>
   )
 }
