@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { newsInShort } from './news/news.ts'
+import { news, newsInShort } from './news/news.ts'
+import { address, standing } from './orders.ts'
 import { wishProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
@@ -100,9 +101,54 @@ const moment = exact({
 /** See {@link moment}. */
 export type Moment = Static<typeof moment>
 
+/** A line of an order as it was bought: `price` is that of one piece, `paid` that of all after discounts, in rupees. */
+const boughtItem = exact({
+  id: id(),
+  title: text(1000),
+  variant_title: text(255),
+  src: text(2000),
+  size: text(255),
+  quantity: Type.Integer(),
+  price: text(32, ['1499.00']),
+  paid: text(32, ['1199.20']),
+  /** False for a charge, a tip or a gift card. */
+  goods: Type.Optional(Type.Boolean()),
+  /** See {@link standing}; absent for what is no goods. */
+  standing: Type.Optional(standing),
+  until: Type.Optional(text(10, ['2026-11-28'])),
+})
+
+/** A row of a receipt, in rupees. Of a discount and a refund the amount is positive too. */
+const receiptRow = exact({
+  what: Type.Union([
+    Type.Literal('items'),
+    Type.Literal('discount'),
+    Type.Literal('tax'),
+    Type.Literal('delivery'),
+    Type.Literal('total'),
+    Type.Literal('on_delivery'),
+    Type.Literal('refunded'),
+  ]),
+  amount: text(32, ['1499.00']),
+})
+
+/** An order as it was bought. `may_ask` is true while something of it can be returned or exchanged. */
+const bought = exact({
+  at: text(32),
+  payment: Type.Union([Type.Literal('COD'), Type.Literal('Paid')]),
+  address,
+  items: Type.Array(boughtItem),
+  receipt: Type.Array(receiptRow),
+  may_ask: Type.Optional(Type.Boolean()),
+})
+
+/** See {@link bought}. */
+export type Bought = Static<typeof bought>
+
 /**
- * Returns the events of one order of a customer, oldest first, and its promises. "Not yours" and "does not exist" are
- * refused alike.
+ * Shows one order of a customer: its news, as it was bought, its rows of My orders, its events, oldest first, and its
+ * promises. "Not yours" and "does not
+ * exist" are refused alike.
  */
 export const story = call('orders.story', {
   summary: 'All that happened to one order, in the order of time.',
@@ -114,6 +160,10 @@ export const story = call('orders.story', {
     order_id: id(),
     items: trackedOrder.properties.order_items,
     moments: Type.Array(moment),
+    bought: Type.Optional(bought),
+    /** Its parcels, requests and tickets, and itself while something of it waits. */
+    entries: Type.Optional(Type.Array(entry)),
+    news: Type.Optional(news),
   }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })

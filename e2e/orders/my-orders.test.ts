@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { KAVITHA, customerNamed } from '#demo/customers.ts'
-import { MINE_WORDS, ORDER_LIST_WORDS, STORY_WORDS } from '#portal/orders/words.ts'
+import { MINE_WORDS, ORDER_LIST_WORDS, ORDER_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { tabTo } from '../keyboard.ts'
 import { expectReadable } from '../readable.ts'
@@ -105,7 +105,10 @@ test('My orders holds parcels, requests and tickets, what is open first, and lea
   await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=\\d+&customer=${pooja.id}`))
 })
 
-test('one order tells its whole story as one thread, and leads to each part of it', async ({ page, guard }) => {
+test('an order begins with its news; then its items, money, address, and the rows of all it has', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/404.*orders\/story/)
   const pooja = customerNamed('Pooja')
   const main = page.getByRole('main')
@@ -115,15 +118,23 @@ test('one order tells its whole story as one thread, and leads to each part of i
     .filter({ hasText: MINE_WORDS.names.ticket })
     .getByRole('link', { name: 'Order #' })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/)
-  const moments = main.getByRole('list', { name: /^All that happened/ }).getByRole('listitem')
+  await expect(main.getByText(new RegExp(`^${ORDER_WORDS.number} #\\d+$`))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/#|^$/)
+  await expect(main.getByRole('list', { name: ORDER_WORDS.thread })).toBeVisible()
+  const sum = main.getByRole('region', { name: ORDER_WORDS.payment })
+  await expect(sum).toContainText(/Total₹[\d,]+/)
+  await expect(main.getByRole('heading', { name: ORDER_WORDS.address })).toBeVisible()
+  await expect(main.getByText(/^Size /).first()).toBeVisible()
+  await expectNoViolations(page, 'an order')
+  await expectReadable(page, 'an order')
+  await main.getByText(ORDER_WORDS.moments).first().click()
+  const moments = main.getByRole('list', { name: ORDER_WORDS.moments }).getByRole('listitem')
   await expect(moments.first()).toContainText('Ordered')
   await expect(moments.filter({ hasText: 'Delivered' }).first()).toBeVisible()
-  await expectNoViolations(page, 'a story')
-  await expectReadable(page, 'a story')
+  await expectNoViolations(page, 'an order with all that happened')
   await tabTo(page, moments.filter({ hasText: 'Ticket raised' }).getByRole('link'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/ticket\/\?id=/)
   await page.goto(`/order?customer=${pooja.id}&order=999999`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STORY_WORDS.notFound)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_WORDS.notFound)
 })

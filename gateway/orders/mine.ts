@@ -1,22 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { Entry, mine as contract } from '#contract/my-orders.ts'
-import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
-import { indianDate } from '#rules/india/calendar.ts'
-import { inShort } from '#rules/news/news.ts'
-import { isOpen, pageOf } from '#rules/orders/entries.ts'
+import type { mine as contract } from '#contract/my-orders.ts'
+import { pageOf } from '#rules/orders/entries.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { replyBy } from '#rules/tickets/reply-by.ts'
-import { shownSteps } from '#rules/returns/steps.ts'
-import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
-import { policyOf, type ShopPolicy } from '../policies/policy.ts'
-import { newsOfTicket } from '../news/ticket-news.ts'
-import { type ForOrders, restNews, withNews } from '../tracking/order-news.ts'
-import { withRedeliveries } from '../tracking/redelivery/offered.ts'
-import { returnsOf, shownOrder } from '../tracking/shown.ts'
-import { type MyOrder, type MyRequest, type MyTicket, myOrders, myRequests, myTickets } from './mine-store.ts'
 import { withUsual } from '../news/shop-news.ts'
-import { newsByRequest } from './requests-in-short.ts'
+import { policyOf } from '../policies/policy.ts'
+import { entriesOf, isOfRequest, trackedOrders, withRequestNews } from './entries.ts'
+import { newsByRequest } from './news-by-request.ts'
+import { myOrders, myRequests, myTickets } from './mine-store.ts'
 
 /** Lists everything of a customer at the shop: four statements, however much it is, and one if a delivery failed. */
 export async function mine(
@@ -30,135 +21,11 @@ export async function mine(
     myTickets(context.sql, whose),
     policyOf(context).then((read) => withUsual(context, read)),
   ])
-  const now = context.now()
-  const shop = { policy, now }
-  const entries = [
-    ...(await trackedOrders(context, policy, orders)).flatMap((order) => ofOrder(order, shop)),
-    ...requests.map((request) => ofRequest(request, indianDate(now))),
-    ...tickets.map((ticket) => ofTicket(ticket, shop)),
-  ]
-  const shown = pageOf(
-    entries.map((entry) => ({ ...entry, open: isOpen(entry) })),
-    show,
-    page,
-  )
-  return { ...shown, entries: await withRequestNews(context, customerId, { entries: shown.entries, requests }) }
-}
-
-type Row = Omit<Entry, 'open'>
-
-interface Tracked {
-  order: MyOrder
-  shown: TrackedOrder
-}
-
-/** Orders as tracking shows them to their customer. */
-async function trackedOrders(context: Context, policy: ShopPolicy, orders: MyOrder[]): Promise<Tracked[]> {
-  const all = orders.map((order) => ({ ...shownOrder(context, order), ...returnsOf(context, policy, order) }))
-  const shown = await withRedeliveries(context, policy, all)
-  return orders.flatMap((order, place) => (shown[place] ? [{ order, shown: shown[place] }] : []))
-}
-
-/** Adds the news of the requests among these rows. */
-async function withRequestNews(
-  context: Context,
-  customerId: string,
-  { entries, requests }: { entries: Entry[]; requests: MyRequest[] },
-): Promise<Entry[]> {
-  const orderOf = new Map(requests.map((one) => [fulfilmentId(one.orderNumber, one.n), one.orderId]))
-  const isRequest = ({ kind }: Entry) => kind === 'return' || kind === 'exchange'
-  const orderIds = entries.filter(isRequest).flatMap(({ ref }) => orderOf.get(ref) ?? [])
+  const tracked = await trackedOrders(context, policy, orders)
+  const entries = entriesOf({ orders: tracked, requests, tickets }, { policy, now: context.now() })
+  const shown = pageOf(entries, show, page)
+  const orderOf = new Map(requests.map(({ orderNumber, n, orderId }) => [fulfilmentId(orderNumber, n), orderId]))
+  const orderIds = shown.entries.filter(isOfRequest).flatMap(({ ref }) => orderOf.get(ref) ?? [])
   const news = await newsByRequest(context, customerId, orderIds)
-  return entries.map((entry) => ({ ...entry, ...(isRequest(entry) ? present({ news: news.get(entry.ref) }) : {}) }))
-}
-
-/** Its parcels, and the order itself while something of it waits or nothing of it can be followed. */
-function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
-  const { parcels, order_items: waiting } = withNews(shown, order, shop)
-  const today = indianDate(shop.now)
-  const rows = parcels.map((parcel) => ({ order: order.orderNumber, ...ofParcel(parcel, today) }))
-  if (rows.length > 0 && waiting.length === 0) return rows
-  const { title = '', src = '', count = 0 } = order.goods ?? {}
-  const [first] = waiting
-  const day = waiting.flatMap(({ promise }) => promise?.by ?? []).toSorted()[0]
-  const itself: Row = {
-    kind: 'order',
-    ref: order.orderNumber,
-    order: order.orderNumber,
-    title: first?.name ?? title,
-    src: first?.url ?? src,
-    count: waiting.length || count,
-    state: stateOf(order, waiting.length),
-    at: (order.cancelledAt ?? order.createdAt).toISOString(),
-    ...(day ? { day } : {}),
-    news: inShort(restNews(shown, order, shop)),
-  }
-  return [itself, ...rows]
-}
-
-function stateOf({ cancelledAt }: MyOrder, waiting: number): string {
-  if (cancelledAt) return 'cancelled'
-  return waiting > 0 ? 'waiting' : 'sent'
-}
-
-function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
-  const { state, late, items, milestones, expected_on: day, last_scan: scan } = parcel
-  const moved = scan?.at ?? parcel.state_at ?? milestones.packed ?? ''
-  return {
-    kind: 'parcel',
-    ref: parcel.AWB,
-    title: items[0]?.name ?? '',
-    src: items[0]?.url ?? '',
-    count: items.length,
-    // A failed delivery is shown as such, not as late: the customer should read the reason.
-    state: late && state !== 'delivery_failed' ? 'late' : (state ?? 'unscanned'),
-    at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
-    ...(day && day >= today && !late ? { day } : {}),
-    courier: parcel.courier_name,
-    ...present({ part: parcel.part, news: parcel.news && inShort(parcel.news) }),
-  }
-}
-
-const TO_BE_COLLECTED = new Set(['pickup_asked', 'pickup_booked'])
-
-function ofRequest(request: MyRequest, today: string): Row {
-  const { orderNumber, n, type, status, goods, wishProduct } = request
-  const { steps } = shownSteps({ ...request, requestedPickups: 0 })
-  const last = steps.at(-1)
-  const settled = steps.findLast(({ kind }) => kind !== undefined)
-  const day = TO_BE_COLLECTED.has(status) ? steps.findLast((step) => step.day !== undefined)?.day : undefined
-  return {
-    kind: type === 'Exchange' ? 'exchange' : 'return',
-    ref: fulfilmentId(orderNumber, n),
-    order: orderNumber,
-    title: goods?.title ?? '',
-    src: goods?.src ?? '',
-    count: goods?.count ?? 0,
-    ...present({ wanted: wishProduct }),
-    state: last?.step === 'photo_asked' ? last.step : status,
-    at: last?.at ?? request.createdAt,
-    ...(day && day >= today ? { day } : {}),
-    ...present({ settled: settled?.kind }),
-    ...(settled?.kind === 'order' && settled.reference ? { new_order: settled.reference } : {}),
-  }
-}
-
-function ofTicket(ticket: MyTicket, { policy, now }: ForOrders & { policy: Pick<ShopPolicy, 'answerHours'> }): Row {
-  const { publicId, orderNumber, status, question, updatedAt, unread, src, waitingSince } = ticket
-  const today = indianDate(now)
-  const by = replyBy(status === 'closed' || !waitingSince ? null : new Date(waitingSince), policy.answerHours)
-  const day = by && indianDate(by)
-  return {
-    kind: 'ticket',
-    ref: publicId,
-    order: orderNumber,
-    title: question,
-    src,
-    count: 0,
-    state: status,
-    at: new Date(updatedAt).toISOString(),
-    ...(day && day >= today ? { day } : {}),
-    ...(unread > 0 ? { unread } : {}),
-    news: inShort(newsOfTicket(ticket, { answerHours: policy.answerHours, now })),
-  }
+  return { ...shown, entries: withRequestNews(shown.entries, news) }
 }

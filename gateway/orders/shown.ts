@@ -176,7 +176,8 @@ function causeFields({ reasons }: CheckedLine, { causes: list }: ShopPolicy): Pi
   return causes.join() === USUAL_CAUSES.join() ? {} : { causes }
 }
 
-function addressOf({ address, phone }: StoredOrder): Address {
+/** The address of an order as its customer sees it. */
+export function addressOf({ address, phone }: StoredOrder): Address {
   const { province = '', city = '', zip = '', address1 = '', address2 = '' } = address
   return { province, city, zip, address1, address2, phone: address.phone || phone }
 }

@@ -9,7 +9,11 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { shownOrder } from '../tracking/shown.ts'
+import { withUsual } from '../news/shop-news.ts'
+import { policyOf } from '../policies/policy.ts'
+import { withNews } from '../tracking/order-news.ts'
+import { boughtOf } from './bought.ts'
+import { entriesOf, isOfRequest, trackedOrders, withRequestNews } from './entries.ts'
 import {
   type MyOrder,
   myOrderNumbered,
@@ -19,34 +23,45 @@ import {
   myRequests,
   myTickets,
 } from './mine-store.ts'
+import { newsByRequest } from './news-by-request.ts'
 
-/** The history of one order of a customer, and the promises on it. */
+/** One order of a customer: its news, as it was bought, its history, and the promises on it. */
 export async function story(
   context: Context,
   { customerId, order: typed }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const orderId = await myOrderNumbered(context.sql, customerId, orderNumbersOf(typed))
-  const whose = { customerId, orderId: orderId ?? refuse('ORDER_NOT_FOUND') }
-  const [[order], requests, tickets] = await Promise.all([
+  const orderId = (await myOrderNumbered(context.sql, customerId, orderNumbersOf(typed))) ?? refuse('ORDER_NOT_FOUND')
+  const whose = { customerId, orderId }
+  const [orders, requests, tickets, bought, newsOf, policy] = await Promise.all([
     myOrders(context.sql, whose),
     myRequests(context.sql, whose),
     myTickets(context.sql, whose),
+    boughtOf(context, whose),
+    newsByRequest(context, customerId, [orderId]),
+    policyOf(context).then((read) => withUsual(context, read)),
   ])
-  if (!order) return refuse('ORDER_NOT_FOUND')
-  const shown = shownOrder(context, order)
+  const [tracked] = await trackedOrders(context, policy, orders)
+  if (!tracked) return refuse('ORDER_NOT_FOUND')
+  const { order, shown } = tracked
+  const shop = { policy, now: context.now() }
   const moments = [
     ...ofOrder(order, shown.order_items),
     ...shown.parcels.flatMap((parcel, index) =>
-      ofParcel(parcel, { n: index + 1, of: shown.parcels.length }, indianDate(context.now())),
+      ofParcel(parcel, { n: index + 1, of: shown.parcels.length }, indianDate(shop.now)),
     ),
     ...requests.flatMap(ofRequest),
     ...tickets.flatMap(ofTicket),
   ]
+  const entries = withRequestNews(entriesOf({ orders: [tracked], requests, tickets }, shop), newsOf)
+  const openRequest = entries.find((entry) => entry.open && isOfRequest(entry))
   return {
     number: order.orderNumber,
     order_id: order.id,
     items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
+    ...present({ bought }),
+    entries,
+    ...present({ news: withNews(shown, order, shop, openRequest && newsOf.get(openRequest.ref)).news }),
   }
 }
 

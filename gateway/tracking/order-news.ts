@@ -22,9 +22,9 @@ type ParcelOfOrder = OrderFacts['parcels'][number]
 
 /**
  * An order with its news and that of each of its parcels. It is made of what the reader sees of the order: to others
- * than its customer it tells no more than the order does.
+ * than its customer it tells no more than the order does. `request` is the news of an open request on it.
  */
-export function withNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): TrackedOrder {
+export function withNews(shown: TrackedOrder, stored: Stored, shop: ForOrders, request?: News): TrackedOrder {
   const time: NewsTime = { now: shop.now, style: 'page' }
   const facts = orderFacts(shown, stored, shop)
   return {
@@ -33,7 +33,7 @@ export function withNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): 
       const own = facts.parcels[place]
       return own ? { ...parcel, news: parcelNews(own, own.days ?? {}, time) } : parcel
     }),
-    news: orderNews(facts, {}, time),
+    news: orderNews({ ...facts, ...present({ request }) }, {}, time),
   }
 }
 

@@ -39,6 +39,6 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
     { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
   ],
   'my-orders': [{ call: 'orders.mine', body: { customerId: 'customer' }, unless: ['show', 'page'] }],
-  'order-story': [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' } }],
+  order: [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' } }],
   exchanges: [{ call: 'exchanges.history', body: { customer_id: 'customer' } }],
 }

@@ -84,10 +84,10 @@ export const ROUTES: readonly Route[] = [
   },
   {
     feature: 'orders',
-    name: 'order-story',
+    name: 'order',
     path: '/order',
     title: 'Your order',
-    load: async () => (await import('../orders/order-story-screen.tsx')).OrderStoryScreen,
+    load: async () => (await import('../orders/order/order-screen.tsx')).OrderScreen,
   },
   {
     feature: 'exchanges',

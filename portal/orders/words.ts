@@ -51,7 +51,7 @@ export const ORDER_LIST_WORDS = {
   estimateFailed: 'We cannot load the dispatch date right now.',
 } as const
 
-/** The sentences of My orders and the story of one order; those of the rows are in rules/orders/entry-words.ts. */
+/** The sentences of My orders; those of the rows are in rules/orders/entry-words.ts. */
 export const MINE_WORDS = {
   title: 'My orders',
   loading: 'Opening your orders',
@@ -104,13 +104,36 @@ export const MINE_WORDS = {
   code: 'Send me a code',
 } as const
 
-/** The sentences of the story of one order; the names of its moments are in rules/orders/story-words.ts. */
-export const STORY_WORDS = {
+/** The sentences of the page of one order; the names of its moments are in rules/orders/story-words.ts. */
+export const ORDER_WORDS = {
   title: 'Your order',
   loading: 'Opening your order',
-  thread: (order: string) => `All that happened: ${order}`,
+  thread: 'Progress of your order',
+  number: 'Order number',
+  placed: 'Placed',
+  items: (count: number) => (count === 1 ? 'Item' : `${count} items`),
+  size: (size: string) => `Size ${size}`,
+  pieces: (count: number) => `${count} pieces`,
+  until: (day: string) => `Return or exchange until ${day}`,
+  over: (day: string) => `Could be returned until ${day}`,
+  requested: 'In a return or exchange',
+  payment: 'Payment',
+  paidBy: { COD: 'Cash on delivery', Paid: 'Paid online' },
+  receipt: {
+    items: 'Items',
+    discount: 'Discount',
+    tax: 'Tax',
+    delivery: 'Delivery',
+    total: 'Total',
+    on_delivery: 'To pay on delivery',
+    refunded: 'Refunded',
+  },
+  rows: { parcels: 'Parcels', requests: 'Returns and exchanges', tickets: 'Tickets' },
+  address: 'Delivery address',
+  moments: 'Everything that happened',
   by: 'By',
   together: (count: number) => `together, these ${count} parcels hold`,
+  ways: 'More for this order',
   track: 'Track',
   giveBack: 'Return or exchange',
   help: 'Get help',

@@ -9,7 +9,7 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { feeFields, differenceFields, payLinkFields } from '../../orders/cost-fields.ts'
-import { newsByRequest } from '../../orders/requests-in-short.ts'
+import { newsByRequest } from '../../orders/news-by-request.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
 /** Lists the exchanges of a customer. */

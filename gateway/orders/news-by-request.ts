@@ -1,5 +1,4 @@
-import type { NewsInShort } from '#contract/news/news.ts'
-import { inShort } from '#rules/news/news.ts'
+import type { News } from '#contract/news/news.ts'
 import type { Context } from '../http/context.ts'
 import { policyOf } from '../policies/policy.ts'
 import { requestsByOrder } from './earlier-requests-store.ts'
@@ -14,7 +13,7 @@ export async function newsByRequest(
   context: Context,
   customerId: string,
   orderIds: readonly string[],
-): Promise<Map<string, NewsInShort>> {
+): Promise<Map<string, News>> {
   const [byOrder, policy] = await Promise.all([
     requestsByOrder(context.sql, [...new Set(orderIds)]),
     policyOf(context).then((read) => withUsual(context, read)),
@@ -23,7 +22,7 @@ export async function newsByRequest(
   return new Map(
     [...byOrder.values()].flat().flatMap((stored) => {
       const { news } = earlierRequest(stored, shop)
-      return news ? [[stored.fulfillment_id, inShort(news)] as const] : []
+      return news ? [[stored.fulfillment_id, news] as const] : []
     }),
   )
 }

@@ -1,0 +1,51 @@
+import type { Bought } from '#contract/my-orders.ts'
+import { orderReceipt } from '#rules/orders/order-receipt.ts'
+import { paidOf } from '#rules/orders/paid.ts'
+import type { Context } from '../http/context.ts'
+import { policyOf } from '../policies/policy.ts'
+import { type BoughtSums, boughtSums } from './bought-store.ts'
+import { type CheckedLine, checkEligibility } from './eligibility.ts'
+import { inRupees } from './request-news.ts'
+import { addressOf } from './shown.ts'
+import { orderOf, paidBy } from './store.ts'
+
+/** An order as it was bought; undefined if this customer has no such order. */
+export async function boughtOf(
+  context: Context,
+  { customerId, orderId }: Record<'customerId' | 'orderId', string>,
+): Promise<Bought | undefined> {
+  const [policy, order, sums] = await Promise.all([
+    policyOf(context),
+    orderOf(context.sql, customerId, orderId),
+    boughtSums(context.sql, customerId, orderId),
+  ])
+  if (!order || !sums) return undefined
+  const lines = checkEligibility(context, policy, order)
+  const payment = paidBy(order.money, policy.codGateways)
+  const paid = paidOf(order.money, payment)
+  const receipt = orderReceipt(sums, { payment, paid, isCancelled: order.cancelledAt !== null })
+  return {
+    at: order.createdAt.toISOString(),
+    payment,
+    address: addressOf(order),
+    items: lines.map((line) => itemOf(line, sums)),
+    receipt: receipt.map(({ what, paise }) => ({ what, amount: inRupees(paise) })),
+    ...(lines.some(({ eligibility }) => eligibility.standing === 'eligible') ? { may_ask: true } : {}),
+  }
+}
+
+function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number] {
+  const { standing, until } = line.eligibility
+  return {
+    id: line.id,
+    title: line.title,
+    variant_title: line.variantTitle,
+    src: line.src,
+    size: line.size,
+    quantity: line.ordered,
+    price: inRupees(line.pricePaise),
+    paid: inRupees(paid[line.id] ?? line.pricePaise * line.ordered),
+    ...(line.isGoods ? { standing } : { goods: false }),
+    ...(until ? { until } : {}),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Bought } from '#contract/my-orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { rupees } from '#rules/india/money.ts'
+import { GoodsTitle, Picture } from '../../goods.tsx'
+import { ORDER_WORDS } from '../words.ts'
+
+/** The items of an order as they were bought: size, pieces, price, and until when each can be returned. */
+export function BoughtItems({ items }: { items: Bought['items'] }) {
+  return (
+    <ul className="mt-3 border-t border-hair">
+      {items.map((item) => (
+        <li key={item.id} className="flex gap-4 border-b border-hair py-4">
+          {item.goods !== false && <Picture src={item.src} className="w-20" />}
+          <div className="min-w-0 grow">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="font-medium">
+                <GoodsTitle title={item.title} />
+              </span>
+              <span className="figures whitespace-nowrap">{rupees(item.paid)}</span>
+            </p>
+            {item.goods !== false && <p className="text-soft">{aboutOf(item)}</p>}
+            <p className="figures text-sm text-soft">{standingWords(item)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "Size M · 2 pieces". */
+const aboutOf = ({ size, quantity }: Bought['items'][number]) =>
+  [ORDER_WORDS.size(size), quantity > 1 && ORDER_WORDS.pieces(quantity)].filter(Boolean).join(' · ')
+
+function standingWords({ standing, until }: Bought['items'][number]): string {
+  if (standing === 'eligible' && until) return ORDER_WORDS.until(dayWords(until))
+  if (standing === 'window_over' && until) return ORDER_WORDS.over(dayWords(until))
+  return standing === 'held' ? ORDER_WORDS.requested : ''
+}

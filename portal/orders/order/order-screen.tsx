@@ -1,0 +1,211 @@
+import type { CallResponse } from '#contract/calls.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { Lead } from '#ui/lead.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Addressed, isId } from '../../addressed.tsx'
+import { Refused, useCall } from '../../call/use-call.ts'
+import { Link } from '../../link.tsx'
+import { NewsPage } from '../../news/news-page.tsx'
+import { SmallNumber } from '../../news/number.tsx'
+import { formPath, helpPath } from '../../requests/path.ts'
+import { Moment } from '../../moment.tsx'
+import { EntryRow } from '../my-orders/entry-row.tsx'
+import { entryPath, minePath } from '../my-orders/list-address.ts'
+import { NotLoaded } from '../not-loaded.tsx'
+import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
+import { BoughtItems } from './bought-items.tsx'
+import { Moments } from './moments.tsx'
+import { OrderReceipt } from './order-receipt.tsx'
+
+/** One order: its news, what was bought and paid, its parcels, requests and tickets. */
+export function OrderScreen() {
+  return (
+    <Addressed waiting={<OrderWaiting />}>
+      {(parameter) => {
+        const [customerId, order] = [parameter('customer'), parameter('order')]
+        return isId(customerId) && order ? (
+          <LoadedOrder key={`${customerId} ${order}`} customerId={customerId} order={order} />
+        ) : (
+          <NotFound customerId="" />
+        )
+      }}
+    </Addressed>
+  )
+}
+
+function LoadedOrder({ customerId, order }: { customerId: string; order: string }) {
+  const { data, error, isFetching, refetch } = useCall('orders.story', { customerId, order })
+  const now = useNow()
+  if (!data && error instanceof Refused && error.code === 'ORDER_NOT_FOUND') return <NotFound customerId={customerId} />
+  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
+  if (!data) return <OrderWaiting />
+  return <Order {...{ customerId, now }} story={data} />
+}
+
+type Story = CallResponse<'orders.story'>
+
+interface OrderProps {
+  story: Story
+  customerId: string
+  now: Date
+}
+
+function Order(props: OrderProps) {
+  const { story, customerId, now } = props
+  const { number, order_id: orderId, news, bought } = story
+  const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
+  const small = (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+      <SmallNumber label={ORDER_WORDS.number} value={shownNumber(number)} />
+      {bought && (
+        <p>
+          {ORDER_WORDS.placed} <Moment at={bought.at} now={now} dayOnly />
+        </p>
+      )}
+    </div>
+  )
+  // An answer that was stored for the time without a network may have no news.
+  if (!news) {
+    return (
+      <>
+        <Lead tint="plain" line={title}>
+          {small}
+        </Lead>
+        <div className="mt-10 flex flex-col gap-10">
+          <Body {...props} />
+        </div>
+      </>
+    )
+  }
+  const about = { page: 'order', customerId, orderId, orderNumber: number } as const
+  return (
+    <NewsPage
+      {...{ news, now, about }}
+      threadLabel={ORDER_WORDS.thread}
+      body={<Body {...props} />}
+      side={<Side {...props} />}
+    >
+      {small}
+    </NewsPage>
+  )
+}
+
+const ROWS = [
+  ['parcels', ['parcel']],
+  ['requests', ['return', 'exchange']],
+  ['tickets', ['ticket']],
+] as const
+
+/** The items, the rows of its parcels, requests and tickets, and all that happened. */
+function Body({ story: { number, bought, entries = [], moments }, customerId, now }: OrderProps) {
+  return (
+    <>
+      {bought && (
+        <section>
+          <h2 className="text-xl">{ORDER_WORDS.items(bought.items.filter(({ goods }) => goods !== false).length)}</h2>
+          <BoughtItems items={bought.items} />
+        </section>
+      )}
+      {ROWS.map(([name, kinds]) => {
+        const rows = entries.filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+        if (rows.length === 0) return null
+        return (
+          <section key={name}>
+            <h2 className="text-xl">{ORDER_WORDS.rows[name]}</h2>
+            <ul className="mt-3 border-t border-hair">
+              {rows.map((entry) => (
+                <EntryRow key={entry.ref} {...{ entry, customerId, now }} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <Moments {...{ moments, number, customerId, now }} />
+    </>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+/** The receipt, the address and the ways on. */
+function Side({ story: { number, order_id: orderId, bought, moments }, customerId }: OrderProps) {
+  const hasParcels = moments.some(({ kind }) => kind === 'parcel')
+  return (
+    <>
+      {bought && <OrderReceipt {...bought} />}
+      {bought && (
+        <section>
+          <h2 className="text-xl">{ORDER_WORDS.address}</h2>
+          <address className="mt-3 border-t border-hair pt-3 not-italic wrap-anywhere">
+            {addressLines(bought.address).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </address>
+        </section>
+      )}
+      <nav aria-label={ORDER_WORDS.ways} className="flex flex-col items-start border-t border-hair pt-2">
+        <Link to={entryPath({ kind: 'order', ref: number, order: number }, customerId)} className={LINK}>
+          {ORDER_WORDS.track}
+        </Link>
+        {bought?.may_ask && (
+          <Link to={formPath(orderId, customerId)} className={LINK}>
+            {ORDER_WORDS.giveBack}
+          </Link>
+        )}
+        <Link to={helpPath(number, customerId, hasParcels)} className={LINK}>
+          {ORDER_WORDS.help}
+        </Link>
+        <Link to={minePath(customerId, { show: undefined, page: 1 })} className={LINK}>
+          {ORDER_WORDS.all}
+        </Link>
+      </nav>
+    </>
+  )
+}
+
+function addressLines({ address1, address2, city, zip, province }: NonNullable<Story['bought']>['address']): string[] {
+  return [address1, address2 ?? '', `${city} ${zip}`.trim(), province].filter(Boolean)
+}
+
+function NotFound({ customerId }: { customerId: string }) {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <h1 className="text-2xl">{ORDER_WORDS.notFound}</h1>
+      <p className="mt-4 text-soft">{ORDER_WORDS.notFoundNote}</p>
+      <Link
+        to={customerId ? minePath(customerId, { show: undefined, page: 1 }) : '/orders'}
+        className={`${buttonLook()} mt-8`}
+      >
+        {ORDER_WORDS.all}
+      </Link>
+    </div>
+  )
+}
+
+const ROWS_WAITING = [1, 2, 3]
+
+function OrderWaiting() {
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{ORDER_WORDS.title}</h1>
+      <output className="sr-only">{ORDER_WORDS.loading}</output>
+      <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
+        <Skeleton className="aspect-square form:col-span-5 form:aspect-4/5" />
+        <div className="px-4 pt-6 form:col-span-7 form:px-8">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="mt-4 h-6 w-48" />
+          <Skeleton className="mt-8 h-6 w-full" />
+        </div>
+      </div>
+      <div className="mt-10 flex flex-col gap-4">
+        {ROWS_WAITING.map((row) => (
+          <Skeleton key={row} className="h-24 w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}
