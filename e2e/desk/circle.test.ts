@@ -85,7 +85,7 @@ test('an exchange: requested, found, its photos seen, approved; the customer see
     await page.goto(historyPath(order.customerId))
     const card = historyOf(page).card(shownNumber(id))
     await expect(card).toContainText(`Success - Exchange order No: ${newOrder}`)
-    await expect(card).toContainText('Your request is approved.')
+    await expect(card).toContainText('Your exchange is approved')
     await expect(card.getByRole('link', { name: 'Track the new order' })).toHaveAttribute(
       'href',
       `/trackyourorder?order=${newOrder}`,
@@ -123,9 +123,9 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
 
   await page.goto(requestLinkTo(order))
   const [portal, shown] = [screenOf(page), page.getByRole('main')]
-  await expect(shown).toContainText('We could not approve your request.')
+  await expect(shown).toContainText("We couldn't approve this")
   await expect(shown).toContainText('धन्यवाद')
-  await expect(shown).toContainText('write to us and we will look at it again')
+  await expect(shown).toContainText('Think we got it wrong? Tell us.')
   await expect(page.getByRole('link', { name: 'Return or exchange another item' })).toHaveCount(0)
   await expect.poll(async () => (await shop.mails(order)).some(({ text }) => text.includes('धन्यवाद'))).toBe(true)
 

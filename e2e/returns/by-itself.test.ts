@@ -53,7 +53,7 @@ test('an exchange without staff: approved by a rule, pickup booked, order made i
   await hears({ shop: own, fake: shopify })
 
   await page.reload()
-  await expect(screen.alreadyRequested).toContainText('The courier will pick up your items.')
+  await expect(screen.alreadyRequested).toContainText('comes to your pickup address.')
   const [draft] = shopify.shop.drafts.values()
   const number = draft?.order?.name.slice(1) ?? ''
   expect(draft?.attributes).toEqual([{ key: '_wapsi', value: `${order.orderNumber}.1/1` }])

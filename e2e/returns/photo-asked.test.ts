@@ -29,7 +29,7 @@ test('a photo that a rule requires is added on the page, survives a reload, and 
 
   await page.goto(own.url + requestLinkTo(order))
   const shown = page.getByRole('main')
-  await expect(shown).toContainText('We need one more photo:')
+  await expect(shown).toContainText('One more photo, please')
   await expect(shown).toContainText('The label <inside> the collar')
   const sendPhotos = shown.getByRole('button', { name: 'Send photos' })
   await sendPhotos.click()
@@ -52,7 +52,7 @@ test('a photo that a rule requires is added on the page, survives a reload, and 
   await page.keyboard.press('Enter')
   await expect(shown).toContainText('Your photos are kept here.')
   await sendPhotos.click()
-  await expect(shown).toContainText('Your request is approved.')
+  await expect(shown).toContainText('Your return is approved')
   await expect(shown.getByRole('button', { name: 'Send photos' })).toHaveCount(0)
   expect(await own.sql`SELECT count(*)::int AS photos FROM files WHERE request_id IS NOT NULL`).toEqual([{ photos: 2 }])
 })

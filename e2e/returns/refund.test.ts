@@ -86,7 +86,8 @@ test('a return of a COD order without staff: approved by a rule, collected, paid
   await bank.move(bank.payouts[0]!.id, 'processed')
   await work()
   await page.reload()
-  await expect(shown).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
+  await expect(shown).toContainText(`Refund ${bank.payouts[0]!.utr}`)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText('₹600 refunded')
   await expect(shown).toContainText('Your refund was paid to an…@okaxis. Your bank can find it by this number (UTR):')
 })
 

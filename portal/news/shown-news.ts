@@ -9,3 +9,10 @@ export function shownNews({ line, says, until, after }: NewsInShort, now: Date):
   if (after === undefined || !isOver(until, { now, style: 'page' })) return { line, says }
   return { line: after, says: '' }
 }
+
+/** The colour of the line of news in a list: its mood without a lead. */
+export const TONE_OF: Readonly<Record<NewsInShort['tint'], string>> = {
+  plain: '',
+  leaf: 'text-leaf',
+  turmeric: 'text-turmeric',
+}

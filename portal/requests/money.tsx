@@ -3,66 +3,62 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Link } from '../link.tsx'
-import { bringsWords } from './brings-words.ts'
-import { Facts } from './facts.tsx'
+import { SmallNumber } from '../news/number.tsx'
+import { partOf } from '../news/place.ts'
+import { Receipt } from '../news/receipt.tsx'
 import { PAGE_WORDS } from './page-words.ts'
+import { receiptOf } from './receipt-of.ts'
 import { Refund } from './refund.tsx'
-import { isRefundBack, lateRefund, typeOf } from './stages.ts'
-import { settledBy } from './timeline.ts'
+import { isRefundBack, settledBy, typeOf } from './steps.ts'
 import { COURSE_WORDS } from './words.ts'
 
 interface MoneyProps {
   request: EarlierRequest
-  now: Date
   customerId: string
   reload: () => void
 }
 
-/**
- * The money of a request: its value and fee, the account for the refund, and the settlement with its reference.
- */
-export function Money({ request, now, customerId, reload }: MoneyProps) {
-  const { fulfillment_id: requestId, steps = [], fee, more, paid, pay, refund_to: refund } = request
-  const type = typeOf(request)
-  const late = lateRefund(request, now)
-  const terms = {
-    type,
-    more,
-    paid,
-    feeWords: request.fee_words,
-    refundMethod: request.refund_way,
-    refundWhen: late ? undefined : request.refund_when,
-  }
-  const words = fee === undefined ? undefined : bringsWords({ ...terms, fee })
+/** The money of a request: its receipt with the day, the account for the refund, and the settlement's reference. */
+export function Money({ request, customerId, reload }: MoneyProps) {
+  const { fulfillment_id: requestId, steps = [], fee, more, pay, refund_to: refund, news } = request
+  const receipt = receiptOf(request)
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
-  if (!words && !pay && !refund && !settled) return null
+  if (!receipt && !pay && !refund && !settled) return null
+  const parts = (
+    <div className="mt-3 flex max-w-form flex-col items-start gap-3">
+      {pay && news?.act?.what !== 'pay' && (
+        <a href={pay.url} className={buttonLook()}>
+          {COURSE_WORDS.pay(rupees((fee ?? 0) + Number(more ?? 0)), dayWords(pay.until))}
+        </a>
+      )}
+      {refund && (
+        <div id={partOf('give_account')} className="w-full">
+          <Refund {...{ requestId, customerId, refund, reload }} />
+        </div>
+      )}
+      {settled && <Settled step={settled} requestId={requestId} />}
+    </div>
+  )
+  const title = PAGE_WORDS.money[typeOf(request)]
+  if (receipt)
+    return (
+      <Receipt title={title} {...receipt}>
+        {parts}
+      </Receipt>
+    )
   return (
-    <section aria-labelledby="money" className="border-t border-hair pt-6">
-      <h2 id="money" className="text-xl">
-        {PAGE_WORDS.money[type]}
-      </h2>
-      <div className="mt-3 flex max-w-form flex-col gap-3">
-        {words && <p className="figures">{words}</p>}
-        {late && <Notice tone="notice">{COURSE_WORDS.refundLate(dayWords(late))}</Notice>}
-        {pay && (
-          <a href={pay.url} className={`${buttonLook()} w-fit`}>
-            {COURSE_WORDS.pay(rupees((fee ?? 0) + Number(more ?? 0)), dayWords(pay.until))}
-          </a>
-        )}
-        {refund && <Refund {...{ requestId, customerId, refund, reload }} />}
-        {settled && <Settled step={settled} requestId={requestId} />}
-      </div>
+    <section aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      {parts}
     </section>
   )
 }
 
 function Settled({ step, requestId }: { step: RequestStep; requestId: string }) {
-  const { kind, reference, amount, known } = step
+  const { kind, reference, known } = step
   if (!kind || !reference) return null
-  if (kind !== 'order')
-    return <Facts facts={[[COURSE_WORDS.settled[kind], `${reference}${amount ? ` · ${rupees(amount)}` : ''}`]]} />
+  if (kind !== 'order') return <SmallNumber label={COURSE_WORDS.settled[kind]} value={reference} />
   return (
     <p>
       {isOwnOrder(requestId, reference) ? COURSE_WORDS.sameOrder(reference) : COURSE_WORDS.order(reference)}{' '}

@@ -3,40 +3,47 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { calendarFile, calendarName } from './calendar.ts'
 import { PAGE_WORDS } from './page-words.ts'
-import { pickupDayIn } from './timeline.ts'
+import { pickupDayIn } from './steps.ts'
 
 const WORDS = PAGE_WORDS.pack
+
+/** Saves the day of the pickup as an event for the customer's calendar. */
+export function keepInCalendar(request: EarlierRequest): void {
+  const { fulfillment_id: requestId, line_items: items } = request
+  const goods = items.filter(({ outcome }) => outcome !== 'rejected')
+  save(
+    calendarName(requestId),
+    calendarFile({
+      requestId,
+      day: pickupDayIn(request) ?? '',
+      title: WORDS.event(shownNumber(requestId)),
+      note: [WORDS.how, ...goods.map(({ title }) => `- ${title}`)].join('\n'),
+      made: new Date(),
+    }),
+  )
+}
+
+interface PickupProps {
+  request: EarlierRequest
+  /** True if the button for the calendar is in the lead of the page. */
+  inLead: boolean
+}
 
 /**
  * The customer's preparation for the courier: the goods with their tags, and the day, which they can add to their
  * calendar. The courier brings its own label.
  */
-export function Pickup({ request }: { request: EarlierRequest }) {
-  const { fulfillment_id: requestId, line_items: items, status } = request
-  const day = pickupDayIn(request)
-  const goods = items.filter(({ outcome }) => outcome !== 'rejected')
-  const number = shownNumber(requestId)
-  const keep = () =>
-    save(
-      calendarName(requestId),
-      calendarFile({
-        requestId,
-        day: day ?? '',
-        title: WORDS.event(number),
-        note: [WORDS.how, ...goods.map(({ title }) => `- ${title}`)].join('\n'),
-        made: new Date(),
-      }),
-    )
-  if (!TO_BE_COLLECTED.has(status)) return null
+export function Pickup({ request, inLead }: PickupProps) {
+  if (!TO_BE_COLLECTED.has(request.status)) return null
   return (
-    <section aria-labelledby="pack" className="border-t border-hair pt-6">
+    <section aria-labelledby="pack">
       <h2 id="pack" className="text-xl">
         {WORDS.title}
       </h2>
       <div className="mt-3 flex max-w-form flex-col items-start gap-4">
         <p>{WORDS.how}</p>
-        {day && (
-          <Button variant="quiet" onClick={keep}>
+        {!inLead && pickupDayIn(request) && (
+          <Button variant="quiet" onClick={() => keepInCalendar(request)}>
             {WORDS.calendar}
           </Button>
         )}

@@ -17,17 +17,19 @@ interface RebookProps {
    * The pickup that is changed, with its day if it has one; absent if one has failed, and a new one is requested.
    */
   change?: { day?: string } | undefined
-  /** False if its day is beside it already. */
-  tellsDay?: boolean
+  /** True while the customer chooses. */
+  open: boolean
+  setOpen: (open: boolean) => void
+  /** True if the button is in the lead of the page. */
+  inLead: boolean
 }
 
 /**
  * The day of a pickup as the customer chooses it: of a new one after one has failed, or another day for one that has
  * not come.
  */
-export function Rebook({ requestId, customerId, reload, change, tellsDay }: RebookProps) {
+export function Rebook({ requestId, customerId, reload, change, open, setOpen, inLead }: RebookProps) {
   const [days] = useState(() => pickupDays(new Date()))
-  const [open, setOpen] = useState(false)
   const [chosen, setDay] = useState<string>()
   const day = chosen ?? days.find((one) => one === change?.day) ?? days[0] ?? ''
   const [error, setError] = useState('')
@@ -55,15 +57,14 @@ export function Rebook({ requestId, customerId, reload, change, tellsDay }: Rebo
 
   if (!open)
     return (
-      <div className="flex flex-col items-start gap-2">
-        {tellsDay && change?.day && <p>{COURSE_WORDS.pickupOn(dayWords(change.day))}</p>}
+      !inLead && (
         <Button variant={change ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
           {change ? (change.day ? COURSE_WORDS.otherDay : COURSE_WORDS.chooseDay) : COURSE_WORDS.rebook}
         </Button>
-      </div>
+      )
     )
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div className="flex flex-col items-start gap-3" ref={intoSight}>
       <Segments
         legend={COURSE_WORDS.rebookDay}
         name={`pickup ${requestId}`}
@@ -85,6 +86,12 @@ export function Rebook({ requestId, customerId, reload, change, tellsDay }: Rebo
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </div>
   )
+}
+
+/** The button in the lead may be far above: the days come into sight, and have the focus. */
+function intoSight(days: HTMLElement | null): void {
+  days?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  days?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true })
 }
 
 function sentenceOf(error: Error, unreachable: string): string {

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { News } from '#contract/news/news.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import { recentDay } from '#rules/india/dates.ts'
+import { lastStep } from '#rules/news/request-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { buttonLook } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { later } from '../call/lazy.ts'
-import { Link } from '../link.tsx'
-import { Cancel } from './cancel.tsx'
+import { NewsPage } from '../news/news-page.tsx'
+import { SmallNumber } from '../news/number.tsx'
+import type { About } from '../news/place.ts'
+import { trackPath } from '../tickets/paths.ts'
+import { Acts } from './acts.tsx'
 import { Contact } from './contact/contact.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { PAGE_WORDS } from './page-words.ts'
-import { formPath, helpPath } from './path.ts'
-import { Rebook } from './rebook.tsx'
-import { RequestStatus } from './request-status.tsx'
-import { Share } from './share.tsx'
-import { isSentByCustomer, shownStages, typeOf } from './stages.ts'
-import { lastStep } from './timeline.ts'
+import { statusWord } from './request-state.tsx'
+import { isSentByCustomer, settledBy, typeOf } from './steps.ts'
 import { COURSE_WORDS } from './words.ts'
 
-const photoParts = later(() => import('./photo-form.tsx'))
-const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).PhotoForm }))
-/** Only few requests are sent by their customers. */
-const parts = later(() => import('./send-back.tsx'))
-const SendBack = lazy(async () => ({ default: (await parts.atLast()).SendBack }))
 const pickupParts = later(() => import('./pickup.tsx'))
 const Pickup = lazy(async () => ({ default: (await pickupParts.atLast()).Pickup }))
 
@@ -34,124 +28,92 @@ interface RequestPageProps {
   reload: () => void
 }
 
-/** A request: its state, the customer's actions, its place on its way, its items, its money. */
+/** The id of the display line: it has the focus after a cancellation. */
+const LINE = 'news'
+
+/** A request: its news first, then the customer's actions, its items, its money and its address. */
 export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   const { request } = shown
   const [now] = useState(() => new Date())
+  const [choosesDay, setChoosesDay] = useState(false)
   const [isCancelled, setCancelled] = useState(false)
-  const stages = shownStages(shown, now)
-  const number = shownNumber(request.fulfillment_id)
+  const isOver = isCancelled && !request.may_cancel
+  // The button that had the focus is gone, and the page is shorter.
+  useEffect(() => void (isOver && document.querySelector<HTMLElement>(`#${LINE}`)?.focus()), [isOver])
+  const news = request.news ?? olderNews(request.status)
   const isSent = isSentByCustomer(request)
+  const chooseDay = () => setChoosesDay(true)
+  const keepDay = () => void pickupParts.atLast().then(({ keepInCalendar }) => keepInCalendar(request))
   return (
-    <>
-      <Head shown={shown} now={now} />
-      <div
-        className="mt-6 flex flex-col items-start gap-4"
-        tabIndex={-1}
-        ref={isCancelled && !request.may_cancel ? focus : undefined}
-      >
-        <RequestStatus request={request} now={now} />
-        <Acts {...{ shown, customerId, reload }} />
-      </div>
-      <div className="mt-8 grid items-start gap-10 border-t border-hair pt-6 wide:grid-cols-2">
-        {stages.length > 0 && (
-          <section aria-labelledby="steps">
-            <h2 id="steps" className="mb-4 text-xl">
-              {PAGE_WORDS.steps}
-            </h2>
-            <Timeline label={COURSE_WORDS.progressOf(number)} steps={stages} hangs />
-          </section>
-        )}
-        <div className="flex flex-col gap-6">
+    <NewsPage
+      id={LINE}
+      {...{ news, now }}
+      about={aboutOf(shown, customerId)}
+      own={{ rebook: chooseDay, change_day: chooseDay, calendar: keepDay, ...newOrderPlaces(shown) }}
+      threadLabel={COURSE_WORDS.progressOf(shownNumber(request.fulfillment_id))}
+      body={
+        <>
+          <Acts {...{ shown, news, customerId, reload, choosesDay, setChoosesDay }} />
           <Items request={request} />
-          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, isSent, reload }} />
-          <Money {...{ request, now, customerId, reload }} />
           {!isSent && (
             <Suspense>
-              <Pickup request={request} />
+              <Pickup request={request} inLead={news.act?.what === 'calendar'} />
             </Suspense>
           )}
-        </div>
-      </div>
-      <NextSteps
-        {...{ shown, customerId }}
-        onCancelled={() => {
-          setCancelled(true)
-          reload()
-        }}
-      />
-    </>
+        </>
+      }
+      side={
+        <>
+          <Money {...{ request, customerId, reload }} />
+          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, isSent, reload }} />
+          <NextSteps
+            {...{ shown, customerId }}
+            onCancelled={() => {
+              setCancelled(true)
+              reload()
+            }}
+          />
+        </>
+      }
+    >
+      <Numbers {...{ shown, now }} />
+    </NewsPage>
   )
 }
 
-/** Focuses the sentence about the state after a cancellation: the button is gone, and the page is shorter. */
-const focus = (sentence: HTMLElement | null) => sentence?.focus()
+/** The news of a request as an earlier release sent it: its status. */
+const olderNews = (status: string): News => ({ line: statusWord(status), says: '', tint: 'plain', thread: [], at: 0 })
 
-function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
+function aboutOf({ request, order }: ShownRequest, customerId: string): About {
+  return {
+    page: 'request',
+    customerId,
+    orderId: order.id,
+    orderNumber: order.order_number,
+    requestId: request.fulfillment_id,
+    payUrl: request.pay?.url,
+  }
+}
+
+/** An exchange is followed, and returned, by its own order. */
+function newOrderPlaces({ request: { steps = [] } }: ShownRequest) {
+  const { kind, reference } = settledBy(steps) ?? {}
+  if (kind !== 'order' || !reference) return {}
+  return { track: trackPath(reference), start_return: trackPath(reference) }
+}
+
+/** The numbers by which care finds it. */
+function Numbers({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
   const requestedAt = Date.parse(request.created_at)
-  const placed = Number.isNaN(requestedAt) ? '' : PAGE_WORDS.requested(recentDay(new Date(requestedAt), now))
+  const awb = lastStep(request.steps ?? [])?.awb
   return (
-    <header>
-      <h1>
-        <span className="block font-sans text-lg text-soft">{PAGE_WORDS.named[typeOf(request)]}</span>{' '}
-        <span className="mt-1 block text-3xl wide:text-4xl">{shownNumber(request.fulfillment_id)}</span>
-      </h1>
-      <p className="figures mt-1 text-soft">
-        {[PAGE_WORDS.order(order.name || `#${order.order_number}`), placed].filter(Boolean).join(' · ')}
-      </p>
-    </header>
-  )
-}
-
-/** The actions that the customer can take now. */
-function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
-  const { fulfillment_id: requestId, steps = [], own_parcel: parcel, pickup_change: change } = request
-  const last = lastStep(steps)
-  const named = { requestId, customerId, reload }
-  return (
-    <>
-      {last?.step === 'photo_asked' && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <PhotoForm {...named} />
-        </Suspense>
+    <div className="flex flex-wrap items-center gap-x-6">
+      <SmallNumber label={PAGE_WORDS.named[typeOf(request)]} value={shownNumber(request.fulfillment_id)} />
+      <SmallNumber label={PAGE_WORDS.order} value={order.name || `#${order.order_number}`} />
+      {awb && <SmallNumber label={COURSE_WORDS.awb} value={awb} />}
+      {!Number.isNaN(requestedAt) && (
+        <p className="figures text-sm text-soft">{PAGE_WORDS.requested(recentDay(new Date(requestedAt), now))}</p>
       )}
-      {request.no_courier && !parcel && (
-        <p className="max-w-form">
-          {PAGE_WORDS.sendLater} {request.postage}
-        </p>
-      )}
-      {request.earlier_may_come && <p className="max-w-form">{PAGE_WORDS.earlierMayCome}</p>}
-      {parcel && (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <SendBack {...named} parcel={parcel} postage={request.postage} />
-        </Suspense>
-      )}
-      {last?.step === 'pickup_failed' &&
-        (request.may_rebook ? <Rebook {...named} /> : !last.unserved && <p>{COURSE_WORDS.deskRebooks}</p>)}
-      {change && <Rebook {...named} change={change} tellsDay={!last?.day} />}
-    </>
-  )
-}
-
-const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
-
-interface NextStepsProps extends Pick<RequestPageProps, 'shown' | 'customerId'> {
-  onCancelled: () => void
-}
-
-/** The form for the rest of the order, help, and the cancellation. */
-function NextSteps({ shown: { request, order }, customerId, onCancelled }: NextStepsProps) {
-  const requestId = request.fulfillment_id
-  return (
-    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
-      <Link to={formPath(order.id, customerId)} className={order.may_ask ? buttonLook('quiet') : LINK}>
-        {order.may_ask ? PAGE_WORDS.another : PAGE_WORDS.otherItems}
-      </Link>
-      <Link to={helpPath(order.order_number, customerId)} className={LINK}>
-        {PAGE_WORDS.help}
-      </Link>
-      <Share title={shownNumber(requestId)} />
-      {request.may_cancel && <Cancel {...{ requestId, customerId }} onDone={onCancelled} />}
     </div>
   )
 }

@@ -1,43 +1,28 @@
 import { useState } from 'react'
+import type { NewsInShort } from '#contract/news/news.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
-import { dayWords } from '#rules/india/dates.ts'
+import { lastStep } from '#rules/news/request-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Link } from '../link.tsx'
+import { shownNews, TONE_OF } from '../news/shown-news.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { requestPath } from './path.ts'
-import { newsOf } from './request-status.tsx'
-import { lastStep, pickupDayIn } from './timeline.ts'
-import { COURSE_WORDS } from './words.ts'
+import { statusWord } from './request-state.tsx'
 
 type RowFields = Pick<
   EarlierRequest,
-  | 'fulfillment_id'
-  | 'steps'
-  | 'may_rebook'
-  | 'pickup_change'
-  | 'own_parcel'
-  | 'no_courier'
-  | 'refund_to'
-  | 'refund_by'
-  | 'pay'
->
+  'fulfillment_id' | 'status' | 'steps' | 'may_rebook' | 'own_parcel' | 'refund_to' | 'pay'
+> & { news?: NewsInShort }
 
-/**
- * The state of a request in a sentence, its next day, and the link to its page. The link names the customer's next task
- * there.
- */
+/** The news of a request, and the link to its page. The link names the customer's next task there. */
 export function RequestRow({ request, customerId }: { request: RowFields; customerId: string }) {
   const [now] = useState(() => new Date())
-  const news = newsOf(request, now)
-  const day = pickupDayIn(request)
-  const { fulfillment_id: requestId } = request
+  const { fulfillment_id: requestId, news, status } = request
+  const { line, says } = news ? shownNews(news, now) : { line: statusWord(status), says: '' }
   return (
     <div className="max-w-form py-3">
-      {news && (
-        <p className="figures font-medium">
-          {news} {day && COURSE_WORDS.pickupOn(dayWords(day))}
-        </p>
-      )}
+      <p className={`figures font-medium ${TONE_OF[news?.tint ?? 'plain']}`}>{line}</p>
+      {says && <p className="figures mt-1">{says}</p>}
       <Link
         to={requestPath(requestId, customerId)}
         className="inline-flex min-h-11 items-center text-river underline underline-offset-4"

@@ -65,20 +65,17 @@ function NoRequest() {
 function Waiting() {
   return (
     <div aria-busy="true">
-      <h1 className="text-lg text-soft">{PAGE_WORDS.title}</h1>
+      <h1 className="sr-only">{PAGE_WORDS.title}</h1>
       <output className="sr-only">{PAGE_WORDS.loading}</output>
-      <Skeleton className="mt-2 h-10 w-36 wide:h-14" />
-      <Skeleton className="mt-6 h-12 max-w-form" />
-      <div className="mt-8 grid items-start gap-6 wide:grid-cols-2">
-        <Skeleton className="h-64" />
-        <div className="flex gap-4">
-          <Skeleton className="h-28 w-20 shrink-0" />
-          <div className="flex grow flex-col gap-3 pt-1">
-            <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-4 w-1/3" />
-          </div>
+      <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
+        <Skeleton className="aspect-square form:col-span-5 form:aspect-4/5" />
+        <div className="flex flex-col gap-4 px-4 py-5 form:col-span-7 form:px-8 form:pt-8">
+          <Skeleton className="h-10 w-3/4" />
+          <Skeleton className="h-12 max-w-form" />
+          <Skeleton className="h-11 w-40" />
         </div>
       </div>
+      <Skeleton className="mt-10 h-28" />
     </div>
   )
 }

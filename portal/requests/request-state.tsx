@@ -19,9 +19,12 @@ const STATUS_WORDS: Record<string, string> = {
   kept: 'Yours to keep',
 }
 
+/** The customer's word for a status; of one that is not known the status itself. */
+export const statusWord = (status: string): string => STATUS_WORDS[status] ?? status
+
 /** The state of an item. */
 export function Outcome({ status }: { status: string }) {
-  return <Chip tone={toneOf(status)}>{STATUS_WORDS[status] ?? status}</Chip>
+  return <Chip tone={toneOf(status)}>{statusWord(status)}</Chip>
 }
 
 function toneOf(status: string): Tone {

@@ -47,8 +47,3 @@ const DAY_HOURS = 24
 const HOUR_MS = 3_600_000
 
 const dayAfter = (from: Date, hours: number): string => indianDate(new Date(from.getTime() + hours * HOUR_MS))
-
-/** True if a promised day is over in India; false without one. */
-export function isLate(day: Pick<PromisedDay, 'on'> | undefined, now: Date): boolean {
-  return day !== undefined && day.on < indianDate(now)
-}

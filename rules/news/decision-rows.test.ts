@@ -177,7 +177,7 @@ const CASES: readonly RequestCase[] = [
     line: 'On its way to us',
     says: 'Your parcel is with India Post.',
     tint: 'plain',
-    act: 'Track it',
+    act: 'View order',
     thread: 'Sent by you | On its way | Reached us, by Mon 30 Nov',
   },
   {

@@ -116,8 +116,9 @@ export const OPEN_ROWS: readonly RequestRow[] = [
       says: [
         decisionSoon(view),
         view.no_courier
-          ? `We can't pick up from your PIN code. Once it's approved, you courier it to us. ${view.postage ?? ''}`
+          ? "We can't pick up from your PIN code. Once it's approved, you courier it to us."
           : `Keep ${itemsInSentence(view)} unworn, with the tags on.`,
+        view.no_courier ? view.postage : undefined,
         reservedWords(view),
       ],
       tint: 'plain',

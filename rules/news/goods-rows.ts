@@ -57,7 +57,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
         nextResult(view),
       ],
       tint: 'leaf',
-      act: view.last?.awb ? ACTS.track : ACTS.viewOrder,
+      act: ACTS.viewOrder,
       ...promisedDay(view.days.way_back, view.time),
       thread: courseOf(view, {
         behind: 'picked_up',

@@ -68,7 +68,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       line: 'On its way to us',
       says: [`Your parcel is with ${courierOf(view)}.`],
       tint: 'plain',
-      act: ACTS.track,
+      act: ACTS.viewOrder,
       ...promisedDay(view.days.way_back, view.time),
       thread: onItsWay(view),
     }),

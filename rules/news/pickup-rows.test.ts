@@ -246,7 +246,7 @@ const CASES: readonly RequestCase[] = [
     line: "We've picked up your Everyday Slub Tee",
     says: "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. Then: ₹460.20 the way you paid.",
     tint: 'leaf',
-    act: 'Track it',
+    act: 'View order',
     thread: 'Picked up, Sun 22 Nov | On its way | Reached us, by Fri 27 Nov',
   },
   {

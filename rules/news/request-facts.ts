@@ -99,7 +99,7 @@ export function viewOf(request: RequestFacts, days: Days, time: NewsTime): Reque
  * The last step of the goods. It leaves out changes, refunds and the permission to request again. The step that asks
  * the customer to send the goods counts only after the approval.
  */
-function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
+export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
   const approved = steps.findIndex(({ step }) => step === 'approved' || step === 'partly_approved')
   return steps.findLast(
     ({ step }, at) => !ASIDE.has(step) && (step !== 'self_ship' || (approved >= 0 && at > approved)),

@@ -1,7 +1,7 @@
 import type { News } from '#contract/news/news.ts'
 import type { NewsTime } from './near-day.ts'
 import { OPEN_ROWS, PAY_ROW } from './decision-rows.ts'
-import { ENDED_ROWS } from './ended-rows.ts'
+import { EARLIER_MAY_COME, ENDED_ROWS } from './ended-rows.ts'
 import { FAILED_PICKUP_ROWS } from './failed-pickup-rows.ts'
 import { GOODS_ROWS } from './goods-rows.ts'
 import { type Days, type Draft, newsOf, type Row, rowOf } from './news.ts'
@@ -87,5 +87,9 @@ function isRefundBack({ settled, refund_to: refund }: RequestView): boolean {
 /** The sentences that may stand before or after those of any row. */
 function withAsides(draft: Draft, view: RequestView): Draft {
   const isChanged = view.steps.at(-1)?.step === 'changed'
-  return { ...draft, says: [isChanged ? 'Your change is saved.' : undefined, ...draft.says] }
+  const mayCome = view.earlier_may_come === true && !draft.says.includes(EARLIER_MAY_COME)
+  return {
+    ...draft,
+    says: [isChanged ? 'Your change is saved.' : undefined, ...draft.says, mayCome ? EARLIER_MAY_COME : undefined],
+  }
 }

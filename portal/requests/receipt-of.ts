@@ -1,0 +1,54 @@
+import type { EarlierRequest } from '#contract/orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { paiseOf, rupees, rupeesText } from '#rules/india/money.ts'
+import { SHOP } from '#shop'
+import type { ReceiptRow } from '../news/receipt.tsx'
+import { settledBy, typeOf } from './steps.ts'
+import { COURSE_WORDS } from './words.ts'
+
+/** The rows of a receipt, and the line about the day. */
+export interface RequestReceipt {
+  rows: ReceiptRow[]
+  when?: string
+}
+
+const WORDS = COURSE_WORDS.receipt
+
+/**
+ * The money of a request as a receipt: the settlement, the refund that is to come, or the costs of an exchange;
+ * undefined while no amount is known. Every amount is the server's.
+ */
+export function receiptOf(request: EarlierRequest): RequestReceipt | undefined {
+  const settled = settledBy(request.steps ?? [])
+  if (settled?.amount && settled.kind && settled.kind !== 'order')
+    return { rows: [{ label: WORDS.sent[settled.kind], amount: rupees(settled.amount), isSum: true }] }
+  if (typeOf(request) === 'Return' || request.refund_way) return refundOf(request)
+  return costsOf(request)
+}
+
+function refundOf({ fee = 0, paid, type, refund_way: method, refund_when: when, refund_by: by }: EarlierRequest) {
+  const paidPaise = paiseOf(paid ?? '')
+  if (paidPaise === null) return undefined
+  const feePaise = type === 'Return' ? fee * 100 : 0
+  const rows = [
+    { label: WORDS.items, amount: rupeesText(paidPaise) },
+    ...(feePaise > 0 ? [{ label: WORDS.returnFee, amount: `− ${rupeesText(feePaise)}` }] : []),
+    { label: WORDS.due[method ?? 'card'], amount: rupeesText(Math.max(0, paidPaise - feePaise)), isSum: true },
+  ]
+  const words = [WORDS.to[method ?? 'card'], by ? WORDS.by(dayWords(by)) : when].filter(Boolean).join(' ')
+  return { rows, ...(words ? { when: words.charAt(0).toUpperCase() + words.slice(1) } : {}) }
+}
+
+function costsOf({ fee, more, fee_words: feeWords = SHOP.exchangeFee }: EarlierRequest): RequestReceipt | undefined {
+  if (fee === undefined) return undefined
+  const morePaise = paiseOf(more ?? '') ?? 0
+  const rows = [
+    { label: WORDS.exchangeFee, amount: rupees(fee) },
+    ...(morePaise > 0 ? [{ label: WORDS.more, amount: rupeesText(morePaise) }] : []),
+  ]
+  if (fee === 0 && morePaise === 0) return { rows: [{ label: WORDS.noCharge, amount: rupees(0), isSum: true }] }
+  return {
+    rows: [...rows, { label: WORDS.total, amount: rupeesText(fee * 100 + morePaise), isSum: true }],
+    when: feeWords,
+  }
+}
