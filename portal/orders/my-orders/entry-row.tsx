@@ -1,10 +1,9 @@
 import type { Entry } from '#contract/my-orders.ts'
-import { entryWords, whenWords } from '#rules/orders/entry-words.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { Chip } from '#ui/chip.tsx'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
+import { shownNews, TONE_OF } from '../../news/shown-news.ts'
 import { MINE_WORDS } from '../words.ts'
 import { entryPath, storyPath } from './list-address.ts'
 
@@ -14,32 +13,26 @@ interface EntryRowProps {
   now: Date
 }
 
-/**
- * The row of an entry: its goods, its state in a word and a sentence, and its time. A tap anywhere on the row opens its
- * link.
- */
+/** The row of an entry: its goods, and its news in a line and a sentence. A tap anywhere on the row opens its link. */
 export function EntryRow({ entry, customerId, now }: EntryRowProps) {
-  const { chip, tone, says } = entryWords(entry)
-  const { wanted: replacement } = entry
+  const { wanted: replacement, news } = entry
+  const { line, says } = news ? shownNews(news, now) : NONE
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
       <Pictures item={entry} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Chip tone={tone}>{chip}</Chip>
-          <span className={`figures text-sm ${entry.day ? 'font-medium' : 'text-soft'}`}>{whenWords(entry, now)}</span>
-        </p>
+        <p className={`figures text-lg font-medium ${TONE_OF[news?.tint ?? 'plain']}`}>{line}</p>
         <Link
           to={entryPath(entry, customerId)}
           className={
-            'mt-2 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
+            'mt-1 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
             'hover:underline'
           }
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
-        {says && <p>{says}</p>}
+        {says && <p className="figures">{says}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}
           {entry.order && (
@@ -55,6 +48,9 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
     </li>
   )
 }
+
+/** An answer of an earlier release has no news. */
+const NONE = { line: '', says: '' }
 
 /** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
 function named({ kind, ref, part }: Entry): string {

@@ -1,9 +1,9 @@
 import type { Entry } from '#contract/my-orders.ts'
-import { entryWords, whenWords } from '#rules/orders/entry-words.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
+import { shownNews, TONE_OF } from '../../news/shown-news.ts'
 import { MINE_WORDS } from '../words.ts'
 import { entryPath, minePath } from './list-address.ts'
 
@@ -40,11 +40,9 @@ export function OpenNow({ customerId, entries }: OpenNowProps) {
   )
 }
 
-/**
- * The row of an entry: its goods, its state, and the time of its next step. A tap anywhere on the row opens its link.
- */
+/** The row of an entry: its goods, and the line of its news. A tap anywhere on the row opens its link. */
 function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
-  const { chip, says } = entryWords(entry)
+  const { news } = entry
   return (
     <li className="relative flex gap-4 border-b border-hair py-2">
       <Picture src={entry.src} className="w-12" />
@@ -58,10 +56,7 @@ function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          {says || chip}
-          <span className={`figures text-sm ${entry.day ? 'font-medium' : 'text-soft'}`}>{whenWords(entry, now)}</span>
-        </p>
+        {news && <p className={`figures ${TONE_OF[news.tint]}`}>{shownNews(news, now).line}</p>}
       </div>
     </li>
   )

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { TicketRow } from '#contract/tickets.ts'
 import { Link } from '../../link.tsx'
 import { Moment } from '../../moment.tsx'
-import { replyWords } from '../ticket/timeline.ts'
+import { shownNews, TONE_OF } from '../../news/shown-news.ts'
 import { ticketPath } from '../paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { TICKET_WORDS } from '../words.ts'
@@ -77,7 +77,7 @@ function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: strin
           {ticket.question}
         </Link>
         <UnreadMark count={ticket.unread} />
-        <ReplyBy ticket={ticket} now={now} />
+        <NewsLine ticket={ticket} now={now} />
       </td>
       <td className={`${CELL} figures`}>{ticket.original_order_id}</td>
       <td className={CELL}>
@@ -108,7 +108,7 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
             {ticket.question}
           </Link>
           <UnreadMark count={ticket.unread} />
-          <ReplyBy ticket={ticket} now={now} />
+          <NewsLine ticket={ticket} now={now} />
           <p className="figures mt-1 text-sm text-soft">
             {ticket.category} · {ticket.original_order_id}
           </p>
@@ -118,10 +118,10 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
   )
 }
 
-/** The day by which care answers, while the ticket waits for that. */
-function ReplyBy({ ticket: { reply_by: by }, now }: { ticket: TicketRow; now: Date }) {
-  const words = by && replyWords(by, now)
-  return words ? <p className="figures mt-1 text-sm">{words}</p> : null
+/** The line of a ticket's news; that of a new answer is the mark beside it. */
+function NewsLine({ ticket: { news, unread }, now }: { ticket: TicketRow; now: Date }) {
+  if (!news || unread > 0) return null
+  return <p className={`figures mt-1 text-sm ${TONE_OF[news.tint]}`}>{shownNews(news, now).line}</p>
 }
 
 /** The number of answers that the customer has not seen, in words. */
