@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -9,11 +9,15 @@ import { Spinner } from '#ui/spinner.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { Timeline, type Step } from '#ui/timeline.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { later } from '../call/lazy.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Outcome } from '../requests/request-state.tsx'
 import { FormPieces } from './form-pieces.tsx'
-import { NewsPieces } from './news-pieces.tsx'
+
+/** Not in the first scripts: else those of every screen would have the pages of news. */
+const newsParts = later(() => import('./news-pieces.tsx'))
+const NewsPieces = lazy(async () => ({ default: (await newsParts.atLast()).NewsPieces }))
 
 /**
  * Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is
@@ -46,7 +50,9 @@ function Pieces() {
           </a>
         </p>
       </Group>
-      <NewsPieces Group={Group} />
+      <Suspense>
+        <NewsPieces Group={Group} />
+      </Suspense>
       <Buttons />
       <Group title="States">
         <div className="flex flex-wrap gap-2">
