@@ -5,7 +5,8 @@ export interface Stop {
   state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
 }
 
-const DOT: Record<Stop['state'], string> = {
+/** The mark of a stage. */
+export const DOT: Record<Stop['state'], string> = {
   past: 'rounded-full border-river bg-river',
   now: 'rounded-full border-river bg-paper halo-river',
   promise: 'rounded-full border-edge bg-paper',
@@ -14,7 +15,7 @@ const DOT: Record<Stop['state'], string> = {
 }
 
 /** The thread into a stage: solid if the stage is reached, dotted if it is promised. */
-const LINE: Record<Stop['state'], string> = {
+export const LINE: Record<Stop['state'], string> = {
   past: 'border-river',
   now: 'border-river',
   promise: 'border-dotted border-edge',
@@ -22,7 +23,8 @@ const LINE: Record<Stop['state'], string> = {
   done: 'border-leaf',
 }
 
-const SPOKEN: Record<Stop['state'], string> = {
+/** The state of a stage for a screen reader. */
+export const SPOKEN: Record<Stop['state'], string> = {
   past: 'done',
   now: 'now',
   promise: 'expected',

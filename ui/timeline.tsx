@@ -1,35 +1,11 @@
 import type { ReactNode } from 'react'
+import { DOT, LINE, SPOKEN, type Stop } from './thread.tsx'
 
 /** A step on the thread: past, current, only promised, in trouble, or the end that was reached. */
 export interface Step {
   label: ReactNode
   when?: ReactNode
-  state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
-}
-
-const DOT: Record<Step['state'], string> = {
-  past: 'rounded-full border-river bg-river',
-  now: 'rounded-full border-river bg-paper halo-river',
-  promise: 'rounded-full border-edge bg-paper',
-  trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
-  done: 'rounded-full border-leaf bg-leaf halo-leaf',
-}
-
-const SPOKEN: Record<Step['state'], string> = {
-  past: 'done',
-  now: 'now',
-  promise: 'expected',
-  trouble: 'needs attention',
-  done: 'done',
-}
-
-/** The thread into a step: solid if the step is past, dotted if it is promised. */
-const THREAD: Record<Step['state'], string> = {
-  past: 'border-river',
-  now: 'border-river',
-  promise: 'border-dotted border-edge',
-  trouble: 'border-turmeric-mark',
-  done: 'border-leaf',
+  state: Stop['state']
 }
 
 const HANGING = { list: '', step: '', thread: '' }
@@ -44,15 +20,12 @@ const LYING = {
 interface TimelineProps {
   label: string
   steps: readonly Step[]
-  /** The thread alone, lying on every screen; its words are read out only. */
-  brief?: boolean
   /** True if it hangs on every screen, beside other content. */
   hangs?: boolean
 }
 
 /** The timeline: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
-export function Timeline({ label, steps, brief = false, hangs = false }: TimelineProps) {
-  if (brief) return <Brief label={label} steps={steps} />
+export function Timeline({ label, steps, hangs = false }: TimelineProps) {
   const look = hangs ? HANGING : LYING
   return (
     <ol aria-label={label} className={`flex flex-col ${look.list}`}>
@@ -71,34 +44,11 @@ export function Timeline({ label, steps, brief = false, hangs = false }: Timelin
   )
 }
 
-function Brief({ label, steps }: TimelineProps) {
-  return (
-    <ol aria-label={label} className="flex">
-      {steps.map((step, index) => (
-        <li
-          key={index}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-          className="flex grow items-center first:grow-0"
-        >
-          {index > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[step.state]}`} />}
-          <span aria-hidden="true" className={`size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
-          <span className="sr-only">
-            <Stage step={step} />
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** The thread from this step to the next, if there is one. */
 function Thread({ into, look }: { into: Step | undefined; look: string }) {
   if (!into) return null
   return (
-    <span
-      aria-hidden="true"
-      className={`absolute top-6 -bottom-0.5 left-1.5 border-l-2 ${look} ${THREAD[into.state]}`}
-    />
+    <span aria-hidden="true" className={`absolute top-6 -bottom-0.5 left-1.5 border-l-2 ${look} ${LINE[into.state]}`} />
   )
 }
 

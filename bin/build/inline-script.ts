@@ -5,14 +5,16 @@ import type { EarlyCall } from '#portal/app/first-calls.ts'
 type Early = EarlyCall | readonly EarlyCall[] | undefined
 
 /**
- * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
+ * The script inside a shell: reads the flag that hides header and footer, marks a page that a link opens for one order,
+ * and sends the screen's first call while the
  * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up. The first pictures of a
  * screen that begins with pictures are fetched as soon as the answer names them.
  */
 export function inlineScript(early: Early, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
+  const linked = `if(q.has('order')||q.has('awb'))document.documentElement.toggleAttribute('data-linked',true);`
   const calls = [early ?? []].flat().map((call) => firstCall(call, paths))
-  return `(()=>{const q=new URLSearchParams(location.search);${flag}${calls.join('')}})()`
+  return `(()=>{const q=new URLSearchParams(location.search);${flag}${linked}${calls.join('')}})()`
 }
 
 function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Record<string, string>): string {

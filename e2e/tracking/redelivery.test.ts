@@ -26,7 +26,7 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   await page.clock.install({ time: own.clock.now })
   await page.goto(`${own.url}/trackyourorder?order=${order.orderNumber}`)
   const { result } = trackerOf(page)
-  await expect(result).toContainText('Attempt 1 of 3.')
+  await expect(result).toContainText('Try 1 of 3 failed.')
   await expect(result).toContainText('Delhivery takes no day: it comes on its next delivery day.')
   await expect(result.getByRole('radio')).toHaveCount(0)
   const [phone, landmark] = [result.getByLabel('Another mobile'), result.getByLabel('Landmark or neighbour')]
@@ -45,14 +45,14 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   await expect(landmark).toHaveValue('Give it to Mrs Das, house 12')
   await page.unroute(`**${PATHS['tracking.redeliver']}`)
   await send.click()
-  const asking = 'We are asking Delhivery to try again on its next delivery day.'
+  const asking = "We've asked for another try"
   await expect(result).toContainText(asking)
   await expect(send).toHaveCount(0)
   await page.reload()
   await expect(result).toContainText(asking)
   await own.sql`UPDATE redeliveries SET state = 'told', phone = '', landmark = '', closed_at = now()`
   await page.reload()
-  await expect(result).toContainText("We've asked Delhivery to try again on its next delivery day.")
+  await expect(result).toContainText('Delhivery comes on its next delivery day.')
 
   parcel?.scans.push({
     at: new Date(failedAt.getTime() + 60_000),
@@ -63,9 +63,9 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   own.clock.now = new Date(own.clock.now.getTime() + 6 * 3_600_000)
   await own.follow()
   await page.reload()
-  await expect(result).toContainText('Attempt 2 of 3.')
+  await expect(result).toContainText('Try 2 of 3 failed.')
   await expect(send).toHaveCount(0)
-  await result.getByRole('link', { name: 'Raise a ticket' }).click()
+  await result.getByRole('link', { name: 'Tell us' }).click()
   const ticket = newTicketOf(page)
   await expect(ticket.question).toHaveValue('My parcel could not be delivered.')
   await expect(ticket.order).toHaveValue(order.orderNumber)

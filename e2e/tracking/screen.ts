@@ -31,7 +31,12 @@ export function trackerOf(page: Page) {
     result,
     alert: main.getByRole('alert'),
     retry: result.getByRole('button', { name: SHELL.retry }),
-    order: (number: string) => result.getByRole('heading', { level: 2, name: `Order #${number}`, exact: true }),
+    order: (number: string) =>
+      result
+        .getByRole('article')
+        .filter({ hasText: `#${number}` })
+        .getByRole('heading', { level: 2 }),
+    thread: result.getByRole('list', { name: TRACK_WORDS.timelineOfOrder }).getByRole('listitem'),
     orders: result.getByRole('heading', { level: 2, name: TRACK_WORDS.orders }),
     cards: result.locator('li:has(> h3)'),
     card: (number: string) => result.locator('li:has(> h3)').filter({ hasText: `Order #${number}` }),

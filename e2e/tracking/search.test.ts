@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { customerNamed } from '#demo/customers.ts'
 import { delayCalls } from '../returns/screen.ts'
@@ -83,7 +84,7 @@ test('of several orders each is told at a glance, and leads to all of it and bac
   await whenReported(TRACKED.lost.orderNumber, 'lost')
   await look(tracker, 'mobile', PHONE)
   const lost = tracker.card(TRACKED.lost.orderNumber)
-  await expect(lost).toContainText("We're sorry: Delhivery has lost your parcel.")
+  await expect(lost).toContainText("We're sorry: Delhivery can't find it.")
   await expect(lost.getByRole('list').getByRole('listitem').last()).toContainText('Lost, needs attention')
   await expect(lost).toContainText(awbOf(TRACKED.lost))
   await lost.getByRole('link', { name: 'View order' }).click()
@@ -139,4 +140,20 @@ test('Search waits greyed while it works, sends once, and never sends nothing', 
   await expect(tracker.order(BOOKED)).toHaveCount(0)
   await expect(tracker.field('awb')).toHaveValue('')
   expect(searches()).toBe(1)
+})
+
+test('a link to an order begins with its news, and the search is below it; nothing moves', async ({ page }) => {
+  await whenReported('1042', 'delivered')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const tracker = await openTracker(page, '?order=1042')
+  await expect(tracker.order('1042')).toHaveText(/^Delivered/)
+  await expect(tracker.title).toBeVisible()
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  expect(await topOf(tracker.field('order'))).toBeGreaterThan(await topOf(tracker.order('1042')))
+  await tracker.result.getByRole('button', { name: 'Copy Order number' }).waitFor()
+  await look(tracker, 'order', BOOKED)
+  await expect(tracker.order(BOOKED)).toBeFocused()
+  expect(await topOf(tracker.field('order')), 'a search by hand is above').toBeLessThan(
+    await topOf(tracker.order(BOOKED)),
+  )
 })

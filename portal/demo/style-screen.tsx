@@ -73,7 +73,6 @@ function Pieces() {
         <Timeline label="A parcel on its way" steps={IN_TRANSIT} />
         <Timeline label="A pickup that failed" steps={FAILED} />
         <Timeline label="A parcel that arrived" steps={ARRIVED} />
-        <Timeline label="A request" steps={IN_TRANSIT} brief />
         <Steps
           steps={['Choose the items and tell us why', 'Add a photo or two', 'We approve it and book the pickup']}
         />

@@ -1,17 +1,15 @@
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { indianDate } from '#rules/india/calendar.ts'
 import { showsItems } from '#rules/tracking/parts.ts'
-import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
+import { Thread } from '#ui/thread.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'
 import { Pictures, lastPromise } from './items.tsx'
-import { ParcelTimeline } from './parcel-timeline.tsx'
+import { shownNews } from '../news/shown-news.ts'
 import { StatusLine } from './parcel-state.tsx'
 import { orderPath } from './search-address.ts'
-import { courierOf, expectedWords, whereIs } from './where.ts'
-import { TRACK_WORDS } from './words.ts'
+import { courierOf, TRACK_WORDS } from './words.ts'
 import { OrderFacts } from './order-detail.tsx'
 import { helpPath, returnPath } from './order-links.tsx'
 
@@ -39,7 +37,6 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
           parcel={parcel}
           title={TRACK_WORDS.parcel(index + 1, parcels.length)}
           isOneOfSeveral={parcels.length > 1}
-          orderedAt={order.order_date}
           now={now}
           onDetails={() => onDetails(parcel)}
         />
@@ -70,31 +67,28 @@ interface BriefParcelProps {
   parcel: TrackedParcel
   title: string
   isOneOfSeveral: boolean
-  orderedAt: string
   now: Date
   onDetails: () => void
 }
 
-function BriefParcel({ parcel, title, isOneOfSeveral, orderedAt, now, onDetails }: BriefParcelProps) {
-  const expected = expectedWords(parcel, indianDate(now))
-  const { text, todo } = whereIs(parcel)
+function BriefParcel({ parcel, title, isOneOfSeveral, now, onDetails }: BriefParcelProps) {
+  const { news } = parcel
+  const shown = news && shownNews(news, now)
   return (
     <div className="mt-5">
       {isOneOfSeveral && <h4 className="mb-2 font-medium">{title}</h4>}
       <StatusLine parcel={parcel} now={now} />
-      <p className={`mt-2 ${parcel.late ? 'font-medium text-turmeric' : ''}`}>
-        {text} {parcel.late && todo}
-      </p>
-      {expected && <p className="figures font-medium">{expected}</p>}
-      <div className="my-4 max-w-form">
-        <ParcelTimeline
-          label={TRACK_WORDS.timeline(title)}
-          steps={parcelTimeline(orderedAt, parcel)}
-          now={now}
-          brief
-          dayOnly={isMasked(parcel.AWB)}
-        />
-      </div>
+      {shown && (
+        <p className="mt-2">
+          <span className={`font-medium ${news.tint === 'turmeric' ? 'text-turmeric' : ''}`}>{shown.line}</span>
+          {shown.says && <span className="block">{shown.says}</span>}
+        </p>
+      )}
+      {news && (
+        <div className="my-4 max-w-form">
+          <Thread label={TRACK_WORDS.timeline(title)} stops={news.thread} at={news.at} />
+        </div>
+      )}
       {!isMasked(parcel.AWB) && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

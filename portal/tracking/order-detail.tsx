@@ -1,11 +1,15 @@
+import type { News } from '#contract/news/news.ts'
 import type { TrackedOrder, TrackedParcel, OrderItem } from '#contract/tracking.ts'
-import { cancelledTimeline, waitingTimeline } from '#rules/tracking/timeline.ts'
+import { isMasked } from '#rules/access/mask-number.ts'
 import { itemsOf } from '#rules/tracking/parts.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../moment.tsx'
-import { ItemRow, lastPromise } from './items.tsx'
-import { ParcelTimeline } from './parcel-timeline.tsx'
-import { OrderLinks, helpPath } from './order-links.tsx'
+import { NewsLead } from '../news/news-page.tsx'
+import { SmallNumber } from '../news/number.tsx'
+import type { About } from '../news/place.ts'
+import { Reach } from '../reach.tsx'
+import { ItemRow } from './items.tsx'
+import { OrderLinks, helpPath, returnPath } from './order-links.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 import { TRACK_WORDS } from './words.ts'
 
@@ -16,44 +20,27 @@ interface OrderDetailProps {
   onNews: () => void
 }
 
-/** One order: its parcels, its items that still wait, and its links. */
+/** One order: its news, its parcels, its items that still wait, and its links. */
 export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps) {
   const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
   const bare = parcels.length + waiting.length + sent.length === 0
   return (
     <article aria-labelledby="order">
-      <h2 id="order" tabIndex={-1} className="text-2xl wide:text-3xl">
-        {TRACK_WORDS.order} <span className="figures">#{order.original_order_id}</span>
-      </h2>
-      <OrderFacts order={order} now={now} />
-      {cancelledAt && (
-        <div className="mt-6 border-t border-hair pt-6">
-          <p>{TRACK_WORDS.wasCancelled}</p>
-          {parcels.length === 0 && (
-            <div className="mt-6">
-              <ParcelTimeline
-                label={TRACK_WORDS.timelineOfOrder}
-                steps={cancelledTimeline(order.order_date, cancelledAt)}
-                now={now}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      <OrderLead order={order} now={now} onDetails={onDetails} />
+      {cancelledAt && <p className="mt-6 max-w-form">{TRACK_WORDS.wasCancelled}</p>}
       {parcels.map((parcel, index) => (
         <ParcelPart
           key={order.masked ? index : parcel.AWB}
           parcel={parcel}
           title={TRACK_WORDS.parcel(index + 1, parcels.length)}
-          orderedAt={order.order_date}
-          help={helpPath(order, parcel)}
+          isInLead={parcel.news?.line === order.news?.line && parcels.length === 1}
           now={now}
           onDetails={() => onDetails(parcel)}
           customerId={order.customer_id}
           onNews={onNews}
         />
       ))}
-      {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} orderedAt={order.order_date} now={now} />}
+      {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} />}
       {sent.length > 0 && (
         <section aria-labelledby="sent" className="mt-8 border-t border-hair pt-6">
           <h3 id="sent" className="text-xl">
@@ -75,29 +62,49 @@ export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps)
   )
 }
 
-interface ToBeDispatchedProps {
-  items: readonly OrderItem[]
-  orderedAt: string
-  now: Date
+/** The lead of an order: its news, and its number in small print. An answer of an earlier release has no news. */
+function OrderLead({ order, now, onDetails }: Omit<OrderDetailProps, 'onNews'>) {
+  const { original_order_id: number, news, parcels } = order
+  const parcel = parcels.find((one) => one.news?.line === news?.line) ?? parcels[0]
+  const [help, giveBack] = [helpPath(order, parcel), returnPath(order)]
+  const about: About = {
+    page: 'tracking',
+    customerId: order.customer_id,
+    orderId: order.order_id,
+    orderNumber: number,
+  }
+  return (
+    <NewsLead
+      id="order"
+      level={2}
+      news={news ?? { ...UNKNOWN, line: parcel?.package_status ?? TRACK_WORDS.unscanned }}
+      now={now}
+      about={about}
+      own={{
+        ...(parcel && !isMasked(parcel.AWB) ? { details: () => onDetails(parcel) } : {}),
+        ...(help ? { raise_ticket: help } : {}),
+        ...(giveBack ? { start_return: giveBack } : {}),
+      }}
+      threadLabel={TRACK_WORDS.timelineOfOrder}
+    >
+      {news?.tint === 'turmeric' && !help && <Reach />}
+      <div className="flex flex-wrap items-center gap-x-6">
+        {isMasked(number) ? null : <SmallNumber label={TRACK_WORDS.orderNumber} value={`#${number}`} />}
+        <OrderFacts order={order} now={now} />
+      </div>
+    </NewsLead>
+  )
 }
 
-/** The items that still wait, and the day by which each ships. The line has the day of the last one. */
-function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
-  const promise = lastPromise(items)
+const UNKNOWN: Omit<News, 'line'> = { says: '', tint: 'plain', thread: [], at: 0 }
+
+/** The items that still wait, and the day by which each ships. */
+function ToBeDispatched({ items }: { items: readonly OrderItem[] }) {
   return (
     <section aria-labelledby="to-be-dispatched" className="mt-8 border-t border-hair pt-6">
       <h3 id="to-be-dispatched" className="text-xl">
         {TRACK_WORDS.waitingTitle}
       </h3>
-      {promise && (
-        <div className="my-6">
-          <ParcelTimeline
-            label={TRACK_WORDS.timeline(TRACK_WORDS.waitingTitle)}
-            steps={waitingTimeline(orderedAt, promise)}
-            now={now}
-          />
-        </div>
-      )}
       <ul>
         {items.map((item, index) => (
           <ItemRow key={index} item={item} />
@@ -111,7 +118,7 @@ function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
 export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
   const count = piecesOf(order)
   return (
-    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
+    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
       <span>
         {TRACK_WORDS.placed} <Moment at={order.order_date} now={now} dayOnly />
         {count > 0 && ` · ${TRACK_WORDS.items(count)}`}

@@ -26,8 +26,8 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-hair pt-6">
       <Returns order={order} now={now} />
-      {giveBack && (
-        <Link to={giveBack} className={buttonLook()}>
+      {giveBack && order.news?.act?.what !== 'start_return' && (
+        <Link to={giveBack} className={buttonLook('quiet')}>
           {TRACK_WORDS.returnOrExchange}
         </Link>
       )}

@@ -1,21 +1,22 @@
+import type { News } from '#contract/news/news.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { showsItems } from '#rules/tracking/parts.ts'
-import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
+import { Thread } from '#ui/thread.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
+import { partOf } from '../news/place.ts'
+import { shownNews } from '../news/shown-news.ts'
 import { Items } from './items.tsx'
-import { ParcelTimeline } from './parcel-timeline.tsx'
-import { ParcelState } from './parcel-state.tsx'
+import { StatusLine } from './parcel-state.tsx'
 import { useCopy } from '../use-copy.ts'
 import { Redeliver } from './redeliver.tsx'
-import { courierOf } from './where.ts'
-import { TRACK_WORDS } from './words.ts'
+import { courierOf, TRACK_WORDS } from './words.ts'
 
 interface ParcelPartProps {
   parcel: TrackedParcel
   title: string
-  orderedAt: string
-  help: string | undefined
+  /** True if the lead of its order tells its news. */
+  isInLead: boolean
   now: Date
   onDetails: () => void
   /** Its customer, if known. */
@@ -23,24 +24,19 @@ interface ParcelPartProps {
   onNews: () => void
 }
 
-/** A parcel: its place, its timeline, its courier, its items. */
-export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...act }: ParcelPartProps) {
+/** A parcel: its state, its news if the lead tells others, its courier, its items. */
+export function ParcelPart({ parcel, title, isInLead, now, onDetails, ...act }: ParcelPartProps) {
   const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
-      <h3 className="mb-3 text-xl">{title}</h3>
-      <ParcelState parcel={parcel} help={help} now={now} />
+      <h3 className="mb-3 font-sans text-base">{title}</h3>
+      <StatusLine parcel={parcel} now={now} />
+      {!isInLead && parcel.news && <ParcelNews news={parcel.news} title={title} now={now} />}
       {act.customerId && (next || days.length > 0) && (
-        <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
+        <div id={partOf('redeliver')}>
+          <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
+        </div>
       )}
-      <div className="my-8">
-        <ParcelTimeline
-          label={TRACK_WORDS.timeline(title)}
-          steps={parcelTimeline(orderedAt, parcel)}
-          now={now}
-          dayOnly={isMasked(parcel.AWB)}
-        />
-      </div>
       {showsItems(parcel) && (
         <>
           {parcel.part && <p className="text-sm text-soft">{TRACK_WORDS.together(parcel.part.of)}</p>}
@@ -50,12 +46,27 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...
       {!isMasked(parcel.AWB) && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <ParcelFacts parcel={parcel} />
-          <Button variant="quiet" onClick={onDetails}>
-            {TRACK_WORDS.details}
-          </Button>
+          {!(isInLead && parcel.news?.act?.what === 'details') && (
+            <Button variant="quiet" onClick={onDetails}>
+              {TRACK_WORDS.details}
+            </Button>
+          )}
         </div>
       )}
     </section>
+  )
+}
+
+function ParcelNews({ news, title, now }: { news: News; title: string; now: Date }) {
+  const { line, says } = shownNews(news, now)
+  return (
+    <div className="my-4 flex max-w-form flex-col gap-4">
+      <div>
+        <p className="font-display text-xl font-medium">{line}</p>
+        {says && <p className="mt-1">{says}</p>}
+      </div>
+      <Thread label={TRACK_WORDS.timeline(title)} stops={news.thread} at={news.at} />
+    </div>
   )
 }
 

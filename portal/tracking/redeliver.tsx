@@ -12,8 +12,7 @@ import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf, isUnreachable, Refused, refusalText } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
-import { courierOf, onDay } from './where.ts'
-import { REDELIVER, WHERE } from './words.ts'
+import { courierOf, onDay, REDELIVER } from './words.ts'
 
 interface RedeliverProps {
   parcel: TrackedParcel
@@ -40,7 +39,7 @@ export function Redeliver({ parcel, customerId, days, onRequested }: RedeliverPr
       try {
         const chosenDay = day === undefined ? {} : { wantedOn: day }
         await bodyOf('tracking.redeliver', { customerId, AWB: parcel.AWB, ...chosenDay, phone, landmark })
-        toast.show({ kind: 'done', text: WHERE.askingAgain(courier, onDay(day)) })
+        toast.show({ kind: 'done', text: REDELIVER.sent(courier, onDay(day)) })
         leave()
       } catch (failure) {
         const { code, text } = failureOf(failure as Error)

@@ -12,7 +12,6 @@ import { OrderDetail } from './order-detail.tsx'
 import { atStore } from '../store.ts'
 import type { By } from './search-address.ts'
 import type { Known } from './use-search.ts'
-import { whereIs } from './where.ts'
 import { TRACK_WORDS } from './words.ts'
 
 interface ResultsProps {
@@ -107,7 +106,8 @@ function openedIn(orders: readonly TrackedOrder[], opened: string) {
 /** The orders with a problem first, the others in their order. */
 const byNeed = (orders: readonly TrackedOrder[]) => orders.toSorted((one, other) => needOf(one) - needOf(other))
 
-const needOf = ({ parcels }: TrackedOrder) => (parcels.some((one) => whereIs(one).tone === 'trouble') ? 0 : 1)
+const needOf = ({ news, parcels }: TrackedOrder) =>
+  [news, ...parcels.map((one) => one.news)].some((one) => one?.tint === 'turmeric') ? 0 : 1
 
 /** The message that there is no order; none by order id: the hint under the field says the place of the number. */
 function Nothing({ by }: { by: By }) {
@@ -127,16 +127,18 @@ function Nothing({ by }: { by: By }) {
   )
 }
 
-/** The shape of an order while it loads: its number, its place, its timeline, its items. */
+/** The shape of an order while it loads: its picture, its news, its items. */
 function ResultToCome() {
   return (
     <div>
-      <Skeleton className="h-9 w-48" />
-      <Skeleton className="mt-2 h-5 w-40" />
-      <div className="mt-6 border-t border-hair pt-6">
-        <Skeleton className="h-7 w-36" />
-        <Skeleton className="mt-3 h-6 w-4/5" />
-        <Skeleton className="mt-8 h-64 wide:h-20" />
+      <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
+        <Skeleton className="aspect-square w-full form:col-span-5 form:aspect-4/5" />
+        <div className="px-4 pt-5 form:col-span-7 form:p-10">
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="mt-3 h-6 w-4/5" />
+        </div>
+      </div>
+      <div className="mt-8 border-t border-hair pt-6">
         {[1, 2].map((row) => (
           <div key={row} className="mt-6 flex gap-4">
             <Skeleton className="h-16 w-12 shrink-0" />

@@ -14,6 +14,8 @@ interface SearchFormProps {
   ready: boolean
   busy: boolean
   notFound: boolean
+  /** True above or below one order: the kinds and the field share a row if there is room. */
+  isRow: boolean
   onBy: (by: By) => void
   onSearch: (text: string) => void
 }
@@ -31,7 +33,7 @@ const TYPING: Record<By, ComponentProps<'input'>> = {
  * The text of the search, and its kind. Nothing can be sent until the page listens: a phone number would be in the
  * address.
  */
-export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: SearchFormProps) {
+export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSearch }: SearchFormProps) {
   const field = useFollowing(text)
   const [missing, setMissing] = useState(false)
 
@@ -46,8 +48,14 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
   }
 
   return (
-    <search className="max-w-form desk:sticky desk:top-6 desk:self-start">
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <search
+      className={`linked:order-1 linked:mt-12 ${isRow ? '' : 'max-w-form desk:sticky desk:top-6 desk:self-start'}`}
+    >
+      <form
+        onSubmit={submit}
+        noValidate
+        className={`flex flex-col gap-5 ${isRow ? 'form:grid form:grid-cols-2 form:gap-6' : ''}`}
+      >
         <Segments
           legend={TRACK_WORDS.searchBy}
           name="search-by"

@@ -10,8 +10,7 @@ import { SENTENCES } from '../refusals.ts'
 import { SHELL } from '../words.ts'
 import { Moment } from '../moment.tsx'
 import { StatusLine } from './parcel-state.tsx'
-import { courierOf } from './where.ts'
-import { DETAILS, TRACK_WORDS } from './words.ts'
+import { courierOf, DETAILS, TRACK_WORDS } from './words.ts'
 
 interface ShippingDetailsProps {
   /** The open parcel; undefined if none is open. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { TRACK_WORDS } from './words.ts'
 import { OpenForKnown } from '../open-for-known.tsx'
 import { FirstSight } from './first-sight.tsx'
@@ -11,8 +11,8 @@ import { isWatched, useWatch, useNews } from './watching.ts'
 /** Track Your Order: by its number, a mobile number or the number of a parcel. */
 export function TrackScreen() {
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 pb-12 wide:px-8 wide:pt-10">
-      <h1 className="text-3xl wide:text-4xl">{TRACK_WORDS.title}</h1>
+    <div className="mx-auto max-w-page px-4 pt-6 pb-12 wide:px-8 wide:pt-10 linked:pt-4">
+      <h1 className="text-3xl wide:text-4xl linked:font-sans linked:text-base linked:text-soft">{TRACK_WORDS.title}</h1>
       <Tracker />
     </div>
   )
@@ -27,10 +27,16 @@ function Tracker() {
   const { found, failed } = known
   const news = useNews(questionOf(search), found?.orders)
   const goToResult = useResultFocus(questionOf(search), loading, failed)
+  const isOne = found?.orders.length === 1
+  // A search by hand stays above its result: the customer may type on.
+  const [isTyped, setTyped] = useState(false)
+  const isLinked = !isTyped && search !== null && search.by !== 'mobile' && !failed && (loading || isOne)
+  useLinkedMark(hydrated ? isLinked : undefined)
   useWatch(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), refreshQuietly)
 
   function look(next: Search) {
     goToResult(next)
+    setTyped(true)
     if (questionOf(next) === questionOf(search)) return refetch()
     waitFor(next)
     goTo(next)
@@ -38,22 +44,28 @@ function Tracker() {
 
   function change(next: By) {
     setChosen(next)
+    setTyped(true)
     goTo(null)
   }
 
   const nothing = search !== null && !loading && !failed && found?.orders.length === 0
   return (
-    <div className="mt-6 desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16">
+    <div className={`mt-6 linked:mt-3 linked:flex linked:flex-col ${isOne ? '' : BESIDE}`}>
       <SearchForm
         by={by}
         text={search?.text ?? ''}
         ready={hydrated}
         busy={loading}
         notFound={nothing && by === 'order'}
+        isRow={isOne}
         onBy={change}
         onSearch={(text) => look({ by, text })}
       />
-      <div id="result" aria-busy={loading} className="mt-8 min-w-0 desk:mt-0">
+      <div
+        id="result"
+        aria-busy={loading}
+        className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isOne ? '' : 'desk:mt-0'}`}
+      >
         {search && (
           <Results
             by={by}
@@ -71,6 +83,16 @@ function Tracker() {
       </div>
     </div>
   )
+}
+
+const BESIDE = 'desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16'
+
+/** Marks the page of a link to one order, as its first script does; `undefined` until the address is known. */
+function useLinkedMark(isLinked: boolean | undefined): void {
+  useLayoutEffect(() => {
+    if (isLinked !== undefined) document.documentElement.toggleAttribute('data-linked', isLinked)
+  }, [isLinked])
+  useEffect(() => () => document.documentElement.removeAttribute('data-linked'), [])
 }
 
 /** Moves the focus to the result after Search. A result that comes by itself moves no focus. */

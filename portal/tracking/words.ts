@@ -1,3 +1,5 @@
+import type { Parcel } from '#contract/tracking.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import type { Stage } from '#rules/tracking/timeline.ts'
 import { sentence } from '../specification.ts'
 
@@ -37,6 +39,7 @@ export const TRACK_WORDS = {
   firstNote: 'Search for your order to see where each parcel is and when it will reach you.',
   orders: 'Your orders',
   order: 'Order',
+  orderNumber: 'Order number',
   placed: 'Placed',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   times: (units: number) => `× ${units}`,
@@ -73,20 +76,12 @@ export const TRACK_WORDS = {
   returnsOver: (day: string) => `Return window closed on ${day}.`,
   lastDay: 'Today is the last day to return or exchange.',
   help: 'Get help',
-  raise: 'Raise a ticket',
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
   timeline: (parcel: string) => `How far it has come: ${parcel}`,
   timelineOfOrder: 'How far the order has come',
 } as const
-
-/** Stages that are called otherwise while they last. */
-export const STAGES_NOW: Readonly<Partial<Record<Stage, string>>> = {
-  made: 'Being made',
-  packed: 'Being packed',
-  shipped: 'On its way',
-}
 
 /** The stages of the way, for customers who have not searched yet. */
 export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
@@ -103,40 +98,12 @@ const NEXT = 'on its next delivery day'
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** The sentences about the place of a parcel and its next step. */
-export const WHERE = {
-  unscanned: (courier: string) => `Booked with ${courier}. Updates will appear once ${courier} scans it.`,
-  booked: (courier: string) => `Packed, and waiting for ${courier} to pick it up.`,
-  picked_up: (courier: string) => `Picked up from us by ${courier}.`,
-  in_transit: (courier: string) => `On its way to you with ${courier}.`,
-  at_destination: () => 'It has reached your city and goes out for delivery next.',
-  out_for_delivery: () => 'Arriving today. Keep your phone handy.',
-  delivered: () => 'Hope you love it!',
-  deliveredInPart: (of: number) =>
-    of === 2
-      ? 'Delivered. The rest of these items is in your other parcel. To return something before it is here, ask us.'
-      : 'Delivered. The rest of these items is in your other parcels. To return something before all are here, ask us.',
-  rto: () => 'It could not be delivered and is on its way back to us.',
-  rto_delivered: () => 'It could not be delivered and is back with us.',
-  cancelled: (courier: string) => `${capital(courier)} cancelled this parcel.`,
-  lost: (courier: string) => `We're sorry: ${courier} has lost your parcel.`,
-  failed: 'We could not reach you. The courier will try again on the next working day; keep your phone handy.',
-  failedForGood: "We could not reach you. After 3 attempts it's returned to us.",
-  failedOnly: 'We could not reach you.',
-  triesAgain: (courier: string, day: string) => `We've asked ${courier} to try again ${day || NEXT}.`,
-  askingAgain: (courier: string, day: string) => `We are asking ${courier} to try again ${day || NEXT}.`,
-  triesNoMore: (courier: string, day: string) =>
-    day ? `${capital(courier)} can't come ${day}. Pick another day.` : `${capital(courier)} can't try again.`,
-  attempts: (count: number, most: number) => `Attempt ${count} of ${most}.`,
-  sendAgain: 'Tell us: a replacement or a refund?',
-  choose: 'Tell us: a replacement or a refund?',
-  today: 'Expected today',
-  expected: (day: string) => `Expected by ${day}`,
-  noNews: (days: number) => `No news for ${days} days. We think it is stuck.`,
-  late: (day: string) => `It was expected by ${day} and is late.`,
-  tellUs: 'Tell us and we will sort it out.',
-  lastHeard: (courier: string) => `Last heard from ${courier}:`,
-} as const
+/** The courier's name in the middle of a sentence. */
+export const courierOf = ({ courier_name: name }: Pick<Parcel, 'courier_name'>) =>
+  name.trim() || TRACK_WORDS.someCourier
+
+/** A day in a sentence; '' for none. */
+export const onDay = (day: string | undefined) => (day ? `on ${dayWords(day)}` : '')
 
 /** The sentences of the form for a redelivery. */
 export const REDELIVER = {
@@ -147,6 +114,7 @@ export const REDELIVER = {
   landmarkHint: 'e.g. Blue gate opposite the temple, or: give it to Mrs Das, house 12',
   send: (courier: string, day: string) => (day ? `Ask ${courier} to come ${day}` : `Ask ${courier} to try again`),
   next: (courier: string) => `${capital(courier)} takes no day: it comes ${NEXT}.`,
+  sent: (courier: string, day: string) => `We are asking ${courier} to try again ${day || NEXT}.`,
   notSent: 'This was not sent. What you typed is kept; please try again.',
 } as const
 

@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { cancelledTimeline, type Step, parcelTimeline, waitingTimeline } from './timeline.ts'
+import { type Step, parcelTimeline } from './timeline.ts'
 import { LABELS } from './labels.ts'
 
 const ORDERED = '2026-11-14T09:00:00.000Z'
@@ -140,26 +140,5 @@ describe('a line that a person understands at a glance', () => {
       }),
       { numRuns: 3000 },
     )
-  })
-})
-
-describe('what still waits to be sent', () => {
-  test('from the shelf', () => {
-    const steps = waitingTimeline(ORDERED, { stage: 'shelf', hours: 24, by: '2026-11-21' })
-    expect(line(steps)).toBe('ordered made packed* shipped? out_for_delivery? delivered?')
-    expect(steps[3]).toEqual({ stage: 'shipped', state: 'promise', by: '2026-11-21' })
-  })
-
-  test.each(['finishing', 'stitching', 'cutting', 'planned'] as const)('%s: it is being made', (stage) => {
-    const steps = waitingTimeline(ORDERED, { stage, hours: 72, by: '2026-11-23' })
-    expect(line(steps)).toBe('ordered made* packed? shipped? out_for_delivery? delivered?')
-    expect(steps[3]?.by).toBe('2026-11-23')
-  })
-
-  test('cancelled before it was sent', () => {
-    expect(cancelledTimeline(ORDERED, day(0))).toEqual([
-      { stage: 'ordered', state: 'past', at: ORDERED },
-      { stage: 'cancelled', state: 'trouble', at: day(0) },
-    ])
   })
 })

@@ -1,4 +1,3 @@
-import type { Promised } from '#contract/dispatch.ts'
 import type { Milestones, ParcelState } from '#contract/tracking.ts'
 
 /** A stage of the timeline. (Specification 2.) */
@@ -94,30 +93,6 @@ export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
     ...behind(reached),
     { stage, state: parcel.late ? 'trouble' : 'now', ...at(since) },
     ...STAGES.slice(reached + 1).map((next) => ahead(next, parcel)),
-  ]
-}
-
-/**
- * The timeline of an item that waits for dispatch: made or in production, shipped by the promised day. (Specification
- * 2, 9.)
- */
-export function waitingTimeline(orderedAt: string, promise: Promised): Step[] {
-  const onShelf = promise.stage === 'shelf'
-  return [
-    { stage: 'ordered', state: 'past', at: orderedAt },
-    { stage: 'made', state: onShelf ? 'past' : 'now' },
-    { stage: 'packed', state: onShelf ? 'now' : 'promise' },
-    { stage: 'shipped', state: 'promise', by: promise.by },
-    { stage: 'out_for_delivery', state: 'promise' },
-    { stage: 'delivered', state: 'promise' },
-  ]
-}
-
-/** The way of an order that was cancelled before it was sent. (Specification 2, 4.) */
-export function cancelledTimeline(orderedAt: string, cancelledAt: string): Step[] {
-  return [
-    { stage: 'ordered', state: 'past', at: orderedAt },
-    { stage: 'cancelled', state: 'trouble', at: cancelledAt },
   ]
 }
 

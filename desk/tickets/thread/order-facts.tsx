@@ -8,8 +8,8 @@ import { showsItems } from '#rules/tracking/parts.ts'
 import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { Moment } from '../../moment.tsx'
+import { BriefTimeline } from './brief-timeline.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Part } from './part.tsx'
 
@@ -92,7 +92,7 @@ function ParcelFacts({ parcel, title, orderedAt }: ParcelFactsProps) {
         {attempts > 0 && <span className="text-turmeric">{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
       </p>
       <div className="my-2">
-        <Timeline brief label={`Parcel ${AWB}`} steps={steps} />
+        <BriefTimeline label={`Parcel ${AWB}`} steps={steps} />
       </div>
       <p className="flex items-center justify-between gap-2">
         <span className="figures min-w-0">
