@@ -17,14 +17,13 @@ const why =
 
 const RETURN: readonly Action[] = [
   ({ item }) => item(TEE).check(),
-  why('Not as described'),
+  why('Changed my mind'),
   photo,
   ({ submit }) => submit.click(),
 ]
 
 const EXCHANGE: readonly Action[] = [
   ({ item }) => item(TEE).check(),
-  ({ tab }) => tab('Exchange').check(),
   why('Too small'),
   ({ size }) => size(TEE, 'L').check(),
   photo,
@@ -32,7 +31,7 @@ const EXCHANGE: readonly Action[] = [
 ]
 
 for (const [name, actions, most, code] of [
-  ['a return', RETURN, 5, 'pictured'],
+  ['a return', RETURN, 4, 'mind'],
   ['an exchange', EXCHANGE, 6, 'small'],
 ] as const) {
   test(`${name} is sent with ${most} actions at most, and what was tapped goes along as a code, not as text`, async ({

@@ -20,8 +20,12 @@ test('on a phone the bar leads past a long list, and is SUBMIT before and after 
   if ((page.viewportSize()?.width ?? 0) < 700) {
     await expect(screen.submit).toBeHidden()
     await next.click()
-    await expect(screen.tab('Return')).toBeFocused()
-    await expect(screen.tab('Return')).toBeInViewport()
+    const first = screen.products.getByRole('button', { name: 'Too small', exact: true })
+    await expect(first, 'what is wrong with it is open').toBeFocused()
+    await expect(first).toBeInViewport()
+    await screen.products.getByRole('button', { name: 'Changed my mind', exact: true }).click()
+    await next.click()
+    await expect(screen.reason).toBeFocused()
   }
   await expect(next).toBeHidden()
   await screen.submit.click()

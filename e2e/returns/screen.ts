@@ -14,6 +14,7 @@ export function screenOf(page: Page) {
   const group = (name: string) => page.getByRole('group', { name })
   const sizes = (title: string) =>
     page.getByRole('radiogroup', { name: new RegExp(`${WORDS.newSize}.*${literal(title)}`) })
+  const products = group(WORDS.products)
   return {
     email: page.getByLabel(WORDS.email, { exact: true }),
     phone: page.getByLabel(WORDS.phone, { exact: true }),
@@ -23,7 +24,11 @@ export function screenOf(page: Page) {
     item: (title: string) => page.getByRole('checkbox', { name: new RegExp(literal(title)) }),
     sizes,
     size: (title: string, size: string) => sizes(title).getByRole('radio', { name: size, exact: true }),
-    products: group(WORDS.products),
+    products,
+    /** An item with the questions under it. */
+    row: (title: string) => products.getByRole('listitem').filter({ hasText: title }),
+    /** The chip of a cause, under the only chosen item. */
+    chip: (name: string) => products.getByRole('button', { name, exact: true }),
     photos: group(WORDS.images),
     addPhotos: page.getByLabel(WORDS.addImages),
     uploaded: group(WORDS.images).getByText('Uploaded'),

@@ -27,6 +27,7 @@ test.each<[string, SentItems | null, string[][], string | undefined]>([
   ['there is none: it did not', { items: ['1'], earlier: 0 }, [], undefined],
   ['there is only the one of before', { items: ['1'], earlier: 1 }, [['1']], undefined],
   ['there is one of only some: that was another', { items: ['1', '2'], earlier: 0 }, [['1']], undefined],
+  ['there are two, of items that go two ways', { items: ['1', '2'], earlier: 0 }, [['2'], ['1']], '1042.2'],
   ['nothing was sent', null, [['1']], undefined],
   ['it was sent before requests were counted: that is not known', ['2'] as never, [['2']], undefined],
 ])('after a lost answer, %s', (_, unanswered, requests, request) => {

@@ -11,12 +11,13 @@ export function requestArrived(shelf: Shelf, name: string, details: Details, now
 }
 
 /**
- * The request of these items that was not there before. That its items are taken proves nothing: of an item of several
- * pieces some may be left.
+ * The last request of these items that was not there before; items that go two ways have two. That its items are taken
+ * proves nothing: of an item of several pieces some may be left.
  */
 function requestOf({ items = [], earlier }: Partial<SentItems>, details: Details): string | undefined {
   if (items.length === 0) return undefined
-  return details.exchangeHistoryDetails
-    .slice(earlier)
-    .findLast(({ line_items }) => items.every((id) => line_items.some((line) => line.id === id)))?.fulfillment_id
+  const later = details.exchangeHistoryDetails.slice(earlier)
+  const isIn = (id: string) => later.some(({ line_items }) => line_items.some((line) => line.id === id))
+  const last = later.findLast(({ line_items }) => line_items.some(({ id }) => items.includes(id)))
+  return items.every(isIn) ? last?.fulfillment_id : undefined
 }

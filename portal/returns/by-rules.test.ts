@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Cause } from '#rules/returns/causes/causes.ts'
-import { byRules, faultOfChoice, feeOfChoice, isExchangeOnly } from './by-rules.ts'
+import { faultOfRequest, feeOfRequest } from './by-rules.ts'
 import type { Choices } from './choices.ts'
-import { details, inSizes, line } from './testing/returns.ts'
+import { isExchangeOnly, requestsOf } from './outcomes.ts'
+import { details, line } from './testing/returns.ts'
 
 const says = 'Sale: exchange only.'
 const LINES = [
@@ -11,25 +12,31 @@ const LINES = [
   line('3', { rule: { says: 'Costly.', fee: 150 } }),
 ]
 const { terms } = details(LINES)
-const choosing = (type: Choices['type'], ...ids: string[]): Choices => ({
+const choosing = (type: Choices['type'], ids: readonly string[], causes: Cause[] = []): Choices => ({
   type,
   reason: '0',
-  items: inSizes(Object.fromEntries(ids.map((id) => [id, '']))),
+  items: Object.fromEntries(ids.map((id) => [id, { size: '', colour: '', causes, outcome: type }])),
 })
 
 test.each([
-  ['Return', [], 'Return', 99],
-  ['Return', ['1'], 'Return', 99],
-  ['Return', ['2'], 'Exchange', 49],
-  ['Exchange', ['2'], 'Exchange', 49],
-  ['Return', ['1', '2'], 'Exchange', 99],
-  ['Return', ['1', '3'], 'Return', 150],
-  ['Return', ['2', '3'], 'Exchange', 150],
-] as const)('a %s of %j becomes a %s for Rs %s', (type, ids, allowed, fee) => {
-  const choices = byRules(choosing(type, ...ids), LINES)
-  expect(choices.type).toBe(allowed)
-  expect(isExchangeOnly(choices, LINES)).toBe(ids.some((id) => id === '2'))
-  expect(feeOfChoice(choices, LINES, terms)).toBe(fee)
+  ['Return', ['1'], [['Return', 99]]],
+  ['Return', ['2'], [['Exchange', 49]]],
+  ['Exchange', ['2'], [['Exchange', 49]]],
+  [
+    'Return',
+    ['1', '2'],
+    [
+      ['Return', 99],
+      ['Exchange', 49],
+    ],
+  ],
+  ['Return', ['1', '3'], [['Return', 150]]],
+  ['Exchange', ['2', '3'], [['Exchange', 150]]],
+] as const)('a %s of %j becomes %j, with its fee in rupees', (type, ids, expected) => {
+  const choices = choosing(type, ids)
+  const requests = requestsOf(choices, LINES)
+  expect(requests.map((one) => [one.type, feeOfRequest(one, choices, terms)])).toEqual(expected)
+  expect(LINES.map((one) => isExchangeOnly(one, LINES))).toEqual([false, true, false])
 })
 
 test.each<[Choices['type'], Choices['reason'], Cause[], number, string]>([
@@ -41,10 +48,11 @@ test.each<[Choices['type'], Choices['reason'], Cause[], number, string]>([
 ])(
   'where the shop takes no fee for its own fault, a %s with reason %s and %j costs Rs %s',
   (type, reason, causes, fee, fault) => {
-    const choices = { ...choosing(type, '1', '3'), reason, causes }
+    const choices = { ...choosing(type, ['1', '3'], causes), reason }
     const shop = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7, fault_free: true }
-    expect(feeOfChoice(choices, LINES, { ...terms, shop })).toBe(fee)
-    expect(feeOfChoice(choices, LINES, terms)).toBe(150)
-    expect(faultOfChoice(choices, LINES, terms)).toBe(fault)
+    const [request] = requestsOf(choices, LINES)
+    expect(feeOfRequest(request!, choices, { ...terms, shop })).toBe(fee)
+    expect(feeOfRequest(request!, choices, terms)).toBe(150)
+    expect(faultOfRequest(request!, choices, terms)).toBe(fault)
   },
 )

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  allowed,
-  begun,
-  type Choices,
-  counted,
-  NOTHING_CHOSEN,
-  causesOf,
-  piecesChosen,
-  pressed,
-  roomForPhotos,
-  toggled,
-  toggledWhole,
-  wished,
-  wishOf,
-} from './choices.ts'
-import { productsOf, reasonOf } from './payload.ts'
+import { type Choices, counted, NOTHING_CHOSEN, piecesChosen, roomForPhotos, wished, wishOf } from './choices.ts'
+import { allowed, begun, toggled, toggledWhole } from './chosen-items.ts'
+import { productsOf } from './payload.ts'
 import { sizes } from './summary/submit-bar.tsx'
 import { details, inSizes, line } from './testing/returns.ts'
 
@@ -27,7 +14,7 @@ describe('the size of a chosen item', () => {
     ['starts at the current size for a damaged one', '2', 'M'],
     ['starts at the current size for both', '3', 'M'],
   ] as const)('%s', (_, reason, size) => {
-    expect(toggled(exchange({ reason }), line('1')).items).toEqual(inSizes({ '1': size }))
+    expect(toggled(exchange({ reason }), line('1'), [line('1')]).items['1']).toMatchObject({ size })
   })
 
   test('is emptied when the reason becomes another size and it was the current one', () => {
@@ -67,14 +54,15 @@ describe('the size of a chosen item', () => {
 
   test('is never the one that was too small, also on an order exchanged before, whose only reason is another', () => {
     const again = { ...terms, exchanged_before: true }
-    const chosen = allowed(exchange({ fit: 'small', items: inSizes({ '1': 'M' }) }), [line('1')], again)
-    expect([chosen.reason, chosen.items]).toEqual(['2', inSizes({ '1': '' })])
-    expect(toggled(exchange({ reason: '2', fit: 'small' }), line('1')).items).toEqual(inSizes({ '1': '' }))
+    const items = { '1': { size: 'M', colour: '', causes: ['small'] as const } }
+    const chosen = allowed(exchange({ items }), [line('1')], again)
+    expect([chosen.reason, chosen.items['1']]).toMatchObject(['2', { size: '' }])
   })
 
   test('is not said before the reason is known', () => {
-    expect(sizes(exchange({ reason: '0', items: inSizes({ '1': 'M' }) }), line('1'))).toBe('M')
-    expect(sizes(exchange({ reason: '2', items: inSizes({ '1': 'M' }) }), line('1'))).toBe('Same size (M)')
+    const lines = [line('1')]
+    expect(sizes(exchange({ reason: '0', items: inSizes({ '1': 'M' }) }), line('1'), lines)).toBe('M')
+    expect(sizes(exchange({ reason: '2', items: inSizes({ '1': 'M' }) }), line('1'), lines)).toBe('Same size (M)')
   })
 
   test('falls back when it went out of stock meanwhile', () => {
@@ -115,8 +103,8 @@ describe('how many pieces of a chosen item', () => {
   })
 
   test('all again, once the item was taken out and chosen anew', () => {
-    const out = allowed(toggled(counted(chosen, three, 1), three), [three], terms)
-    expect(asked(toggled(out, three))).toBe(3)
+    const out = allowed(toggled(counted(chosen, three, 1), three, [three]), [three], terms)
+    expect(asked(toggled(out, three, [three]))).toBe(3)
   })
 
   test.each([0, -1, 1.5, 99, Number.NaN, '2', null])('%j in a kept draft is one that can be asked back', (kept) => {
@@ -142,65 +130,24 @@ describe('how many pieces of a chosen item', () => {
   })
 })
 
-test('a return keeps its sizes and has no reason', () => {
+test('a return keeps its sizes', () => {
   const choices = { ...exchange({ items: inSizes({ '1': 'L' }) }), type: 'Return' } as const
   expect(productsOf(choices, [line('1')])).toEqual([
     { id: '1', originalSize: 'M', size: 'M', sku: 'LL-1', mrp: '1499.00', causes: [] },
   ])
-  expect(reasonOf(choices)).toBe('0')
-})
-
-describe('what is wrong', () => {
-  const [one, two] = [line('1', { quantity: 3, units: 3 }), line('2')]
-  const causesIn = (choices: Choices) => productsOf(choices, [one, two]).map(({ causes }) => causes)
-  const begin = toggled(NOTHING_CHOSEN, one)
-
-  test('is pressed for each chosen item, sets the reason and the fit, and is taken back', () => {
-    const small = pressed(toggled(begin, two), 'small')
-    expect(causesIn(small)).toEqual([['small'], ['small']])
-    expect([small.reason, small.fit]).toEqual(['1', 'small'])
-    const both = pressed(small, 'damaged')
-    expect(causesIn(both)).toEqual([
-      ['small', 'damaged'],
-      ['small', 'damaged'],
-    ])
-    expect([both.reason, both.fit]).toEqual(['3', undefined])
-    const none = pressed(pressed(both, 'small'), 'damaged')
-    expect([causesIn(none), none.reason]).toEqual([[[], []], '0'])
-  })
-
-  test('holds for an item that is chosen later, and stays with another size and fewer pieces', () => {
-    const choices = allowed(toggled(pressed(NOTHING_CHOSEN, 'mind'), one), [one, two], terms)
-    expect(choices.items['1']).toMatchObject({ causes: ['mind'] })
-    const changed = counted(wished(choices, one, { size: 'L', colour: '' }), one, 1)
-    expect(changed.items['1']).toEqual({ size: 'L', colour: '', causes: ['mind'], pieces: 1 })
-  })
-
-  test('of a draft of 1.0 it goes to the items; a code that is no longer offered goes, and a broken one', () => {
-    const draft = (kept: unknown) => ({ ...begin, causes: kept }) as Choices
-    const now = (kept: unknown) => allowed(draft(kept), [one, two], terms).items['1']?.causes
-    expect(now(['small', 'damaged'])).toEqual(['small', 'damaged'])
-    expect(now(['huge', 'big'])).toEqual(['big'])
-    expect([now([]), now(undefined), now(null)]).toEqual([undefined, undefined, undefined])
-  })
-
-  test('may differ between items', () => {
-    const items = { '1': { size: '', colour: '', causes: ['small'] }, '2': { size: '', colour: '', causes: [] } }
-    const choices = { ...NOTHING_CHOSEN, causes: ['big'], items } as Choices
-    expect(causesIn(allowed(choices, [one, two], terms))).toEqual([['small'], []])
-    expect(causesOf(choices, { id: '3' })).toEqual(['big'])
-  })
 })
 
 test('an item is taken out again', () => {
-  expect(toggled(toggled(NOTHING_CHOSEN, line('1')), line('1'))).toEqual(NOTHING_CHOSEN)
+  expect([0, 1].reduce((so) => toggled(so, line('1'), [line('1')]), NOTHING_CHOSEN)).toEqual(NOTHING_CHOSEN)
 })
 
 describe('a form begins', () => {
   test('with the only item that can be asked back', () => {
     const lines = [line('1', { standing: 'window_over' }), line('2')]
     expect(begun(NOTHING_CHOSEN, lines).items).toEqual(inSizes({ '2': 'M' }))
-    expect(begun({ ...NOTHING_CHOSEN, type: 'Exchange', reason: '1' }, lines).items).toEqual(inSizes({ '2': '' }))
+    expect(begun({ ...NOTHING_CHOSEN, type: 'Exchange', reason: '1' }, lines).items).toEqual({
+      '2': { size: '', colour: '', outcome: 'Exchange' },
+    })
   })
 
   test('with nothing where there are several, or with what was chosen before', () => {
@@ -212,6 +159,7 @@ describe('a form begins', () => {
 
 describe('what was bought as one is chosen as one', () => {
   const lines = [line('1', { bundle: '7' }), line('2', { bundle: '7' }), line('3')]
+  const sizesIn = ({ items }: Choices) => Object.fromEntries(Object.entries(items).map(([id, { size }]) => [id, size]))
   test.each([
     ['one of it takes in all of it', {}, '2', { '1': 'M', '2': 'M' }],
     ['and takes all of it out', { '1': 'M', '2': 'M', '3': 'M' }, '1', { '3': 'M' }],
@@ -219,14 +167,12 @@ describe('what was bought as one is chosen as one', () => {
   ])('%s', (_, picked, id, expected) => {
     const found = lines.find((one) => one.id === id)
     if (!found) throw new Error('no such line')
-    expect(toggledWhole(exchange({ reason: '2', items: inSizes(picked) }), found, lines).items).toEqual(
-      inSizes(expected),
-    )
+    expect(sizesIn(toggledWhole(exchange({ reason: '2', items: inSizes(picked) }), found, lines))).toEqual(expected)
   })
 
   test('a part that is no longer eligible is left out, and a draft of one part becomes whole', () => {
     const [first, second] = [line('1', { bundle: '7' }), line('2', { bundle: '7', standing: 'held' })]
-    expect(toggledWhole(exchange({ reason: '2' }), first, [first, second]).items).toEqual(inSizes({ '1': 'M' }))
+    expect(sizesIn(toggledWhole(exchange({ reason: '2' }), first, [first, second]))).toEqual({ '1': 'M' })
     expect(allowed(exchange({ reason: '2', items: inSizes({ '1': 'M' }) }), lines, terms).items).toEqual(
       inSizes({
         '1': 'M',

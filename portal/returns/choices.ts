@@ -1,13 +1,10 @@
 import type { LineItem } from '#contract/orders.ts'
-import type { Terms } from '#contract/order-terms.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
-import { partsOf } from '#rules/returns/bundle.ts'
 import { present } from '#rules/present.ts'
-import { ALL_CAUSES, type Cause, fitOf, reasonOfCauses, withCause } from '#rules/returns/causes/causes.ts'
-import type { Fit } from '#rules/returns/causes/fit.ts'
-import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
+import { ALL_CAUSES, type Cause, isCause } from '#rules/returns/causes/causes.ts'
+import { offersOfOther } from '#rules/returns/reasons.ts'
 
 /**
  * The wish for an item: a size, '' while there is none, in its own colour, '', or another; of the same product, or of
@@ -19,51 +16,28 @@ export interface Wish {
   product?: OtherProduct
 }
 
-/** A chosen item: its wish, its causes, and the number of pieces, if fewer than all that can be returned. */
+/**
+ * A chosen item: its wish, its causes, whether it is returned or exchanged once that was pressed, and the number of
+ * pieces, if fewer than all that can be returned.
+ */
 export interface ItemChoice extends Wish {
   pieces?: number
   causes?: readonly Cause[]
+  outcome?: RequestType
 }
 
 /** The customer's choices; `items` has those of each chosen item, by the id of its line. */
 export interface Choices {
+  /** The outcome of an item for which none was pressed, and whose causes name none. */
   type: RequestType
+  /** The reason that was chosen in the selector; '0' while the causes set it. */
   reason: ReasonCode
-  /** The causes that are pressed: those of the chosen items, and of an item that is chosen later. */
-  causes?: readonly Cause[]
-  /** The fit of the items, if that is the reason: only sizes that answer it are offered. */
-  fit?: Fit | undefined
   items: Readonly<Record<string, ItemChoice>>
   /** The day on which the courier is to come; absent, any. */
   pickupDay?: string
 }
 
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', items: {} }
-
-/**
- * The choices that the order still allows. It drops an item that has a request by now, a reason or a day no longer
- * offered, and more pieces than are left. A set is chosen whole.
- */
-export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
-  const reason = reasonAllowed(choices.reason, terms)
-  const chosen = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.items))
-  const items = chosen.map((line) => [line.id, itemAllowed({ ...choices, reason }, line, terms)] as const)
-  const { pickupDay, ...rest } = choices
-  const day = terms.pickup_days?.find((one) => one === pickupDay)
-  return {
-    ...rest,
-    reason,
-    items: Object.fromEntries(items),
-    ...(day === undefined ? {} : { pickupDay: day }),
-  }
-}
-
-/** The initial choices: the only item that can be returned is chosen. */
-export function begun(choices: Choices, lines: readonly LineItem[]): Choices {
-  const [only, ...others] = eligible(lines)
-  const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.items).length === 0
-  return isOnly ? toggled(choices, only) : choices
-}
 
 /** The items that can be returned. */
 export function eligible(lines: readonly LineItem[]): LineItem[] {
@@ -73,25 +47,6 @@ export function eligible(lines: readonly LineItem[]): LineItem[] {
 /** The chosen items, of those that can be returned. */
 export const chosenOf = ({ items }: Pick<Choices, 'items'>, lines: readonly LineItem[]): LineItem[] =>
   eligible(lines).filter(({ id }) => id in items)
-
-/** Takes an item in or out. */
-export function toggled(choices: Choices, line: LineItem): Choices {
-  const { [line.id]: was, ...others } = choices.items
-  if (was !== undefined) return { ...choices, items: others }
-  return wished(choices, line, firstWish(choices, line))
-}
-
-/** The wish that an item starts with. */
-const firstWish = ({ reason, fit }: Choices, { size }: LineItem): Wish => ({
-  size: firstSize(reason, size, fit),
-  colour: '',
-})
-
-/** Takes an item in or out, with all that was bought with it as one. */
-export function toggledWhole(choices: Choices, line: LineItem, lines: readonly LineItem[]): Choices {
-  const alike = partsOf(line, eligible(lines)).filter(({ id }) => id in choices.items === line.id in choices.items)
-  return alike.reduce((so, one) => toggled(so, one), choices)
-}
 
 /** The wish for an item. */
 export function wishOf({ items }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
@@ -107,21 +62,26 @@ export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'siz
 
 /** Wishes for another size of a chosen item, another colour, or another product. */
 export function wished(choices: Choices, line: LineItem, wish: Wish): Choices {
-  const { pieces, causes } = choices.items[line.id] ?? {}
-  return { ...choices, items: { ...choices.items, [line.id]: { ...wish, ...present({ pieces, causes }) } } }
+  const { pieces, causes, outcome } = choices.items[line.id] ?? {}
+  return changed(choices, line, { ...wish, ...present({ pieces, causes, outcome }) })
 }
 
-/** The causes of an item; one that is just chosen, or comes from a draft of 1.0, has those of the form. */
-export function causesOf({ items, causes }: Pick<Choices, 'items' | 'causes'>, { id }: Pick<LineItem, 'id'>): Cause[] {
-  const own = items[id]?.causes ?? causes ?? []
-  return ALL_CAUSES.filter((one) => own.includes(one))
-}
+/** The choices with those of one item. */
+export const changed = (choices: Choices, { id }: Pick<LineItem, 'id'>, item: ItemChoice): Choices => ({
+  ...choices,
+  items: { ...choices.items, [id]: item },
+})
 
-/** Presses a cause for all chosen items, or takes it back. The reason and the fit follow. (Decisions 37.) */
-export function pressed(choices: Choices, cause: Cause): Choices {
-  const causes = withCause(choices.causes ?? [], cause)
-  const changed = Object.entries(choices.items).map(([id, item]) => [id, { ...item, causes }] as const)
-  return { ...choices, causes, items: Object.fromEntries(changed), reason: reasonOfCauses(causes), fit: fitOf(causes) }
+/** A line with the causes that the shop offers for it; absent, all. */
+type Asked = Pick<LineItem, 'id'> & { causes?: readonly string[] }
+
+/** The causes offered for an item, in the shop's order. */
+export const causesOffered = ({ causes = ALL_CAUSES }: Asked): Cause[] => causes.filter(isCause)
+
+/** The causes that are pressed for an item, of those that are offered. */
+export function causesOf({ items }: Pick<Choices, 'items'>, line: Asked): Cause[] {
+  const own = items[line.id]?.causes ?? []
+  return causesOffered(line).filter((one) => own.includes(one))
 }
 
 /**
@@ -142,35 +102,5 @@ export function piecesChosen({ items }: Choices, line: LineItem): number {
 }
 
 /** Asks for so many pieces of a chosen item. */
-export function counted(choices: Choices, line: LineItem, pieces: number): Choices {
-  return {
-    ...choices,
-    items: { ...choices.items, [line.id]: { ...choices.items[line.id], ...wishOf(choices, line), pieces } },
-  }
-}
-
-function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
-  const codes = reasonsOffered(terms.exchanged_before).map(({ code }) => code)
-  return codes.includes(reason) ? reason : (codes[0] ?? '0')
-}
-
-function itemAllowed(choices: Choices, line: LineItem, terms: Terms): ItemChoice {
-  const [pieces, causes] = [piecesChosen(choices, line), causesOf(choices, line)]
-  return {
-    ...wishAllowed(choices, line, terms),
-    ...(pieces < piecesLeft(line) ? { pieces } : {}),
-    ...(causes.length > 0 || choices.items[line.id]?.causes ? { causes } : {}),
-  }
-}
-
-function wishAllowed(choices: Choices, line: LineItem, terms: Terms): Wish {
-  const { reason, fit } = choices
-  const { product, ...wish } = wishOf(choices, line)
-  // The order does not have the other products: the gateway has the last word.
-  if (product && terms.other_products === true) return { ...wish, product }
-  const inOwn = wish.colour === '' && wishable(reason, line, fit).some(({ had, size }) => had && size === wish.size)
-  const inOther = inOtherColours(reason, line, fit).some(
-    ({ size, colour }) => size === wish.size && colour === wish.colour,
-  )
-  return inOwn || inOther ? wish : firstWish(choices, line)
-}
+export const counted = (choices: Choices, line: LineItem, pieces: number): Choices =>
+  changed(choices, line, { ...choices.items[line.id], ...wishOf(choices, line), pieces })

@@ -68,14 +68,7 @@ export function Confirmation(props: ConfirmationProps) {
         {receipt.no_courier ? `${SAYS.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
       </p>
       {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
-      <p className="figures max-w-form">
-        {bringsWords({
-          ...receipt,
-          feeWords: receipt.fee_words,
-          refundMethod: receipt.refund_way,
-          refundWhen: receipt.refund_when,
-        }) ?? feeAlone(receipt)}
-      </p>
+      <Money {...receipt} />
       {needsAccount && (
         <RefundQuestion isLater={isLater}>
           <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? NO_ACCOUNT_YET}>
@@ -85,17 +78,46 @@ export function Confirmation(props: ConfirmationProps) {
           </Refund>
         </RefundQuestion>
       )}
-      {receipt.held?.map(({ until, waits = false, ...wish }, index) => (
-        <p key={index} className="figures max-w-form">
-          {reservedWords(wishIn(wish), until, waits)}
-        </p>
-      ))}
+      <Held {...receipt} />
       <p className="figures text-soft">
         {LATE.requestNumber} {shownNumber(receipt.fulfillment_id)}
       </p>
+      {receipt.also && (
+        <>
+          <Money {...receipt.also} />
+          <Held {...receipt.also} />
+          <Link
+            to={requestPath(receipt.also.fulfillment_id, customerId)}
+            className="figures inline-flex min-h-11 items-center text-river underline underline-offset-4"
+          >
+            {LATE.seeExchange} {shownNumber(receipt.also.fulfillment_id)}
+          </Link>
+        </>
+      )}
     </DonePanel>
   )
 }
+
+/** The answer about one of the requests. */
+type One = Omit<Receipt, 'also'>
+
+/** The refund of a request, or its costs. */
+function Money(receipt: One) {
+  const { fee_words: feeWords, refund_way: refundMethod, refund_when: refundWhen } = receipt
+  return (
+    <p className="figures max-w-form">
+      {bringsWords({ ...receipt, feeWords, refundMethod, refundWhen }) ?? feeAlone(receipt)}
+    </p>
+  )
+}
+
+/** The sizes that a request holds, and their last day. */
+const Held = ({ held = [] }: One) =>
+  held.map(({ until, waits = false, ...wish }, index) => (
+    <p key={index} className="figures max-w-form">
+      {reservedWords(wishIn(wish), until, waits)}
+    </p>
+  ))
 
 const NO_ACCOUNT_YET: RefundTo = { state: 'wanted' }
 
@@ -117,7 +139,7 @@ function RefundQuestion({ isLater, children }: { isLater: boolean; children: Rea
 const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 /** The sentence about the fee alone, if the gateway does not give the amount paid. */
-const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
+const feeAlone = ({ type, fee }: One) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
 /** The sentence about the pickup: the day that the customer chose, or the first possible one. */
 function nextDay(chosen: string | undefined, [first]: readonly string[] = []): string {

@@ -45,8 +45,8 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
  */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {
   const { email: typed = email, phone, reason = '' } = texts
-  const { items, type, causes = [] } = choices
-  const isChosen = Object.keys(items).length + causes.length > 0 || type !== NOTHING_CHOSEN.type
+  const { items, type } = choices
+  const isChosen = Object.keys(items).length > 0 || type !== NOTHING_CHOSEN.type
   const isTyped = reason.trim() !== '' || phone !== undefined || typed !== email
   return isChosen || isTyped || address !== null || editing !== null || photos.length > 0
 }

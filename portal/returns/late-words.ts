@@ -23,7 +23,7 @@ export const LATE = {
   moreProducts: 'More',
   tryAgain: 'Try again',
   otherPriced: (title: string) => `The price of ${title} has changed. Everything else is kept: please choose again.`,
-  returnInstead: (several: boolean) => (several ? 'Get a refund for all of these instead' : 'Get a refund instead'),
+  returnInstead: 'Get a refund instead',
   readyBy: (day: string) => `by ${day}`,
   beingMade: "We're making the sizes with a date, and ship them by then.",
   notDelivered: 'This order is on its way. You can return or exchange it once it is with you.',
@@ -40,5 +40,6 @@ export const LATE = {
     'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell ' +
     'us where.',
   seeRequest: 'View request',
+  seeExchange: 'View exchange',
   backToOrder: 'Back to the order',
 } as const

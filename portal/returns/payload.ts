@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Address, LineItem } from '#contract/orders.ts'
-import type { ChosenProduct, ReasonCode } from '#contract/returns.ts'
+import type { ChosenProduct } from '#contract/returns.ts'
 import type { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
@@ -14,6 +14,7 @@ import { isUnsaved } from './address/address-begun.ts'
 import { causesOf, type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
+import { outcomeOf, reasonOf, requestsOf } from './outcomes.ts'
 
 /** The order and everything on its screen. */
 export type Details = CallResponse<'orders.details'>
@@ -32,9 +33,18 @@ export interface Entered {
 }
 
 /** The name of a section of the form that can show an error. */
-export type SectionName = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
+export type SectionName =
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'products'
+  | 'photos'
+  | 'cause'
+  | 'exchangeReason'
+  | 'reason'
+  | 'size'
 
-/** A problem of the form, and its section; `item` is the item whose size is missing. */
+/** A problem of the form, and its section; `item` is the item whose size or cause is missing. */
 export type Problem = FormProblem<SectionName>
 
 const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
@@ -65,22 +75,30 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
 /** The problem behind a code, at its section. */
 export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
   const section = SECTION_OF[code]
-  if (section !== 'size') return { code, section }
   const products = productsOf(choices, details.orderDetails.line_items)
+  if (code === 'REASON_MISSING') return reasonMissing(products)
+  if (section !== 'size') return { code, section }
   return { code, section, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
+}
+
+/** The reason is missing: under its item if others have one, else where the customer can type it. */
+function reasonMissing(products: readonly ChosenProduct[]): Problem {
+  const open = products.find(({ causes = [] }) => causes.length === 0)
+  const isAlone = products.some(({ causes = [] }) => causes.length > 0)
+  return { code: 'REASON_MISSING', ...(open && isAlone ? { section: 'cause', item: open.id } : { section: 'reason' }) }
 }
 
 /** The first problem of the form: the specification's checks, then phone and address. (Specification 5.) */
 export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
   const { texts, choices, address } = entered
+  const lines = details.orderDetails.line_items
   const code = firstProblem({
     email: texts.email,
     specification: SPECIFICATION,
     emailBlocked,
-    products: productsOf(choices, details.orderDetails.line_items),
+    products: productsOf(choices, lines),
     photos,
-    type: choices.type,
-    exchangeReason: reasonOf(choices),
+    ...typeOf(choices, lines),
     reason: texts.reason.trimEnd(),
   })
   if (code) return problemOf(code, details, entered)
@@ -102,6 +120,7 @@ export function payloadOf(
   files: { id: string; size: number }[],
 ): Payload {
   const phone = toE164(texts.phone ?? address.phone ?? '') ?? ''
+  const type = typeOf(choices, order.line_items)
   return {
     fulfillment_id: fulfilmentId(order.order_number, nextNumber(earlier.length)),
     customerId: order.customer.id,
@@ -110,22 +129,29 @@ export function payloadOf(
     orderId: order.id,
     orderNumber: order.order_number,
     products: productsOf(choices, order.line_items),
-    type: choices.type,
-    exchangeReason: reasonOf(choices),
+    ...type,
     files,
     tags: order.tags.join(', ').slice(0, 5000),
     email: texts.email,
     reason: texts.reason.trimEnd(),
     ...(choices.pickupDay === undefined ? {} : { pickupDay: choices.pickupDay }),
-    exchangeAction: terms.exchanged_before ? AGAIN : choices.type,
+    exchangeAction: terms.exchanged_before ? AGAIN : type.type,
   }
+}
+
+/** The type and the reason as they are submitted; if the items go two ways, those of the exchange. A return has none. */
+function typeOf(choices: Choices, lines: readonly LineItem[]): Pick<Payload, 'type' | 'exchangeReason'> {
+  const type = requestsOf(choices, lines).at(-1)?.type ?? choices.type
+  return { type, exchangeReason: type === 'Return' ? '0' : reasonOf(choices, lines) }
 }
 
 /** The chosen items as they are submitted. A return keeps its sizes. */
 export function productsOf(choices: Choices, lines: readonly LineItem[]): ChosenProduct[] {
+  const isTwoWays = requestsOf(choices, lines).length > 1
   return lines.flatMap((line) => {
     if (!(line.id in choices.items)) return []
-    const isReturn = choices.type === 'Return'
+    const outcome = outcomeOf(choices, line, lines)
+    const isReturn = outcome === 'Return'
     const wish: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
     const { size, colour, product } = wish
     const offers = offersFor(choices, line)
@@ -142,6 +168,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         ...(isReturn ? {} : { ...waitFor(wish, offers), ...differenceOf(moreIn(wish, offers)) }),
         // Also if there are none: the gateway then looks for none in the text.
         causes: causesOf(choices, line),
+        ...(isTwoWays ? { outcome } : {}),
       },
     ]
   })
@@ -155,9 +182,4 @@ const differenceOf = (paise: number): Pick<ChosenProduct, 'more'> =>
 function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {
   const isSeveral = line.units !== undefined && Math.max(line.units, line.quantity) > 1
   return isSeveral ? { quantity: piecesChosen(choices, line) } : {}
-}
-
-/** The reason in the request: a return has none. */
-export function reasonOf({ type, reason }: Choices): ReasonCode {
-  return type === 'Return' ? '0' : reason
 }

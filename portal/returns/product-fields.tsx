@@ -2,22 +2,25 @@ import type { LineItem, Order } from '#contract/orders.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, counted, eligible, piecesChosen, toggledWhole } from './choices.ts'
+import { counted, eligible, piecesChosen } from './choices.ts'
+import { toggledWhole } from './chosen-items.ts'
+import { ItemQuestion, type ItemQuestionProps } from './item/item-question.tsx'
 import { FIRST_PICTURES } from '../app/first-calls.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { SAYS } from './words.ts'
 
-interface ProductFieldsProps {
-  order: Order
-  choices: Choices
-  choose: (choices: Choices) => void
+interface ProductFieldsProps extends Omit<ItemQuestionProps, 'line'> {
   /** The problem with the choice of items. */
   error: string | undefined
 }
 
-/** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
-export function ProductFields({ order, choices, choose, error }: ProductFieldsProps) {
+/**
+ * The items of the order, to be chosen from, and the questions under each chosen one. Those already in a request are
+ * listed above, not here.
+ */
+export function ProductFields({ error, ...parts }: ProductFieldsProps) {
+  const { order, choices, choose } = parts
   const until = oneUntil(order.line_items)
   const isCompact = isLong(order)
   const someChosen = Object.keys(choices.items).length > 0
@@ -38,6 +41,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
               onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
             >
               <HowMany line={line} choices={choices} choose={choose} />
+              <ItemQuestion line={line} {...parts} />
             </ProductRow>
           ))}
       </ul>
@@ -64,7 +68,7 @@ function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
 }
 
 /** The number of pieces that come back, if the customer can choose it; a set comes back whole. */
-function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' | 'choose'> & { line: LineItem }) {
+function HowMany({ line, choices, choose }: Pick<ItemQuestionProps, 'line' | 'choices' | 'choose'>) {
   const { units = 1, title } = line
   const chosen = piecesChosen(choices, line)
   if (units <= 1 || line.bundle) return null

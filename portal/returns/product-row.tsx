@@ -93,7 +93,7 @@ export function ProductRow({
         </span>
       </label>
       {chosen && children && (
-        <div className="flex animate-arrive flex-col gap-4 pb-5 pl-9 empty:hidden">{children}</div>
+        <div className="flex animate-arrive flex-col gap-5 pt-1 pb-6 empty:hidden form:pl-9">{children}</div>
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import type { LineItem } from '#contract/orders.ts'
 import { photosThatHelp } from '#rules/returns/causes/photo-examples.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -9,22 +10,19 @@ import { WORDS } from '../words.ts'
 import { Pickup } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
 import { useServed } from './address/use-served.ts'
-import { isExchangeOnly } from './by-rules.ts'
-import { roomForPhotos } from './choices.ts'
+import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
-import { SizeFields } from './exchange/size-fields.tsx'
 import { Notes } from './order-head.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
-import type { SectionName } from './payload.ts'
+import type { Problem, SectionName } from './payload.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
+import { ReasonFields } from './reason-fields.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
-import { useUnseen } from './summary/use-unseen.ts'
+import { SECTION_AFTER_ITEMS, useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
-import { SECTION_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
-import { CauseFields } from './cause-fields.tsx'
 import { SAYS } from './words.ts'
 
 interface ReturnFormProps {
@@ -43,10 +41,10 @@ interface ReturnFormProps {
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
-  const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
-  const { causes = [] } = choices
-  const hasCause = causes.length > 0
-  const isUnseen = useUnseen(form, Boolean(draft.texts.reason) || hasCause)
+  const { form, draft, book, contact, photos, choices, choose, press, problem, busy, submit, unsent, onInput } = parts
+  const chosen = chosenOf(choices, order.line_items)
+  const causes = chosen.map((line) => causesOf(choices, line))
+  const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
   const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
@@ -79,16 +77,8 @@ export function ReturnForm(props: ReturnFormProps) {
         )}
         <div>
           <Notes terms={terms} />
-          <ProductFields order={order} choices={choices} choose={choose} error={error('products')} />
-          <TypeFields
-            choices={choices}
-            choose={choose}
-            terms={terms}
-            isExchangeOnly={isExchangeOnly(choices, order.line_items)}
-            isCollected={!isUnserved}
-          />
-          <CauseFields {...{ choices, choose, terms }} press={parts.press} error={error('exchangeReason')} />
-          <SizeFields {...{ order, terms, choices, choose, problem }} />
+          <ProductFields {...{ order, terms, choices, choose, press, problem }} error={error('products')} />
+          <ReasonFields {...{ order, terms, choices, choose }} error={error('exchangeReason')} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
               customerId={order.customer.id}
@@ -96,11 +86,15 @@ export function ReturnForm(props: ReturnFormProps) {
               {...photos}
               error={error('photos')}
               hint={WORDS.imagesHint}
-              examples={photosThatHelp(causes)}
+              examples={photosThatHelp(causes.flat())}
               most={roomForPhotos(choices)}
             />
           </Suspense>
-          <Words begun={draft.texts.reason} hasCause={hasCause} error={error('reason')} />
+          <Words
+            begun={draft.texts.reason}
+            hasCause={causes.every(({ length }) => length > 0)}
+            error={error('reason')}
+          />
           <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
           <ContactFields
             contact={contact}
@@ -115,15 +109,19 @@ export function ReturnForm(props: ReturnFormProps) {
         <SubmitBar
           details={props.details}
           choices={choices}
-          button={
-            <Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, { section: SECTION_AFTER_ITEMS }))} />
-          }
+          button={<Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, firstOpen(choices, chosen)))} />}
         >
           <NotSent {...unsent} />
         </SubmitBar>
       </form>
     </>
   )
+}
+
+/** Where the customer goes on: the first chosen item without a cause, or the section after the items. */
+function firstOpen(choices: Choices, chosen: readonly LineItem[]): Pick<Problem, 'section' | 'item'> {
+  const open = chosen.find((line) => causesOf(choices, line).length === 0)
+  return open ? { section: 'cause', item: open.id } : { section: SECTION_AFTER_ITEMS }
 }
 
 interface ButtonsProps {

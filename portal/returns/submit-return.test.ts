@@ -247,8 +247,9 @@ describe('the request key', () => {
   })
 
   test('what is pressed goes along as codes of each item, and describes the reason; the text is not read', async () => {
-    const items: Choices['items'] = { ...inSizes({ '1': 'L' }), '2': { size: 'L', colour: '', causes: ['damaged'] } }
-    await submitReturn(submission({ choices: { items, causes: ['small'] }, texts: { reason: '' } }))
+    const wish = { size: 'L', colour: '' }
+    const items = { '1': { ...wish, causes: ['small'] }, '2': { ...wish, causes: ['damaged'] } } as const
+    await submitReturn(submission({ choices: { items }, texts: { reason: '' } }))
     await submitReturn(submission({ texts: { reason: 'Damaged.' } }))
     const sent = submits()
       .slice(-2)

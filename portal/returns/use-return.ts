@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
-import { byRules } from './by-rules.ts'
-import type { Cause } from '#rules/returns/causes/causes.ts'
-import { allowed, begun, type Choices, pressed, wished, wishOf } from './choices.ts'
+import { type Choices, wished, wishOf } from './choices.ts'
+import { allowed, begun } from './chosen-items.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
+import { pressed } from './outcomes.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
 /** The refusals that make the order on the screen out of date. */
@@ -40,11 +42,11 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const [draft] = useState(() => book.now())
   const [wasSaved] = useState(() => isStarted(draft, order.customer.email))
   const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
-  const choices = byRules(allowed(chosen, order.line_items, terms), order.line_items)
+  const choices = allowed(chosen, order.line_items, terms)
   const contact = useContact(order, book)
 
   function choose(next: Choices) {
-    const settled = byRules(allowed(next, order.line_items, terms), order.line_items)
+    const settled = allowed(next, order.line_items, terms)
     setChosen(settled)
     book.change({ choices: settled })
   }
@@ -73,9 +75,10 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     },
     onAgain,
   })
-  function press(cause: Cause) {
-    choose(pressed(choices, cause))
-    form.onChanged('reason', 'exchangeReason')
+
+  function press(line: LineItem, cause: Cause) {
+    choose(pressed(choices, line, cause))
+    form.onChanged('cause', 'reason', 'exchangeReason')
   }
 
   return { ...form, book, draft, wasSaved, contact, choices, choose, press }

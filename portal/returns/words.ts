@@ -1,5 +1,3 @@
-const ENDS = { card: 'send you a gift card', money: 'refund you', exchange: 'ship your replacement' }
-
 /** The sentences of the Exchange Portal around the specification's own. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
@@ -15,12 +13,12 @@ export const SAYS = {
   keepPhone: 'Keep the old number',
   noPhone: 'No number given',
   pickup: 'Pickup and delivery address',
-  /** The way that the items come back, and the result. */
-  note: (isCollected: boolean, ends: 'card' | 'money' | 'exchange') =>
-    `${isCollected ? "We'll pick these up and" : 'You courier these to us, and we'} ${ENDS[ends]}.`,
   why: "What's wrong?",
-  exchangeOnly: 'One of the items you chose can only be exchanged.',
+  exchangeOnly: 'This can only be exchanged.',
   youGet: 'What you get',
+  row: { Return: 'Refund', Exchange: 'Exchange', pickup: 'Pickup' },
+  anyPickup: "We'll pick these up on the first free day, once it's approved.",
+  twoPickups: 'The courier may come twice: once for the return, once for the exchange.',
   feeStands:
     'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
     'no fee.',

@@ -1,28 +1,27 @@
-import type { Order } from '#contract/orders.ts'
+import type { LineItem, Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import { bringsOf } from '../summary/refund-summary.ts'
 import type { Choices } from '../choices.ts'
 import { LATE } from '../late-words.ts'
+import { requestsOf, withOutcome } from '../outcomes.ts'
+import { bringsOf } from '../summary/refund-summary.ts'
 
 interface ReturnInsteadProps {
+  line: LineItem
   order: Order
   terms: Terms
   choices: Choices
   choose: (choices: Choices) => void
 }
 
-/**
- * Makes the request a return, and says its refund. Nothing else of the form changes, and the sizes come back with an
- * exchange.
- */
-export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadProps) {
-  const returned = { ...choices, type: 'Return' } as const
-  const several = Object.keys(choices.items).length > 1
+/** Makes an item a return, and says its refund. Nothing else changes, and the sizes come back with an exchange. */
+export function ReturnInstead({ line, order, terms, choices, choose }: ReturnInsteadProps) {
+  const returned = withOutcome(choices, line, 'Return', order.line_items)
+  const request = requestsOf(returned, order.line_items).find(({ type }) => type === 'Return')
 
   function onClick(form: HTMLFormElement | null) {
     choose(returned)
     // The button goes with the sizes; the focus moves to the choice that it made, which is read out.
-    form?.querySelector<HTMLElement>('input[name="type"][value="Return"]')?.focus()
+    form?.querySelector<HTMLElement>(`input[name="outcome-${line.id}"][value="Return"]`)?.focus()
   }
 
   return (
@@ -32,9 +31,10 @@ export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadPr
         onClick={({ currentTarget }) => onClick(currentTarget.form)}
         className="min-h-11 font-medium text-river underline underline-offset-4"
       >
-        {LATE.returnInstead(several)}
+        {LATE.returnInstead}
+        <span className="sr-only">, {line.title}</span>
       </button>
-      <span className="figures text-soft">{bringsOf(returned, order.line_items, terms)}</span>
+      <span className="figures text-soft">{request && bringsOf(request, returned, terms)}</span>
     </p>
   )
 }

@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { inOtherColours, type Wishable, wishable } from '#rules/returns/reasons.ts'
-import { nextSize } from '#rules/returns/causes/fit.ts'
+import { type Fit, nextSize } from '#rules/returns/causes/fit.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../../call/lazy.ts'
 import { Picture } from '../../goods.tsx'
 import { WORDS } from '../../words.ts'
-import { isExchangeOnly } from '../by-rules.ts'
 import { type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
+import { fitOfItem, isExchangeOnly, reasonOfItem } from '../outcomes.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { WhenBack } from './when-back.tsx'
@@ -81,7 +81,7 @@ interface OwnSizesProps extends SizePickerProps {
  * size that is not available is struck through, and the reason is below.
  */
 function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnSizesProps) {
-  const { reason, fit } = choices
+  const [reason, fit] = [reasonOfItem(choices, line, order.line_items), fitOfItem(choices, line)]
   const sizes = wishable(reason, line, fit)
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
   const others = inOtherColours(reason, line, fit)
@@ -91,7 +91,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
 
   return (
     <>
-      <NextSize {...{ line, choices, choose }} />
+      <NextSize {...{ line, choices, choose, fit }} sizes={sizes} />
       {groups[0]?.legend !== WORDS.newSize && (
         <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
       )}
@@ -125,8 +125,8 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
       )}
       <WhenBack {...{ line, order, gone }} />
       {children}
-      {isShort && !isExchangeOnly(choices, order.line_items) && (
-        <ReturnInstead {...{ order, terms, choices, choose }} />
+      {isShort && !isExchangeOnly(line, order.line_items) && (
+        <ReturnInstead {...{ line, order, terms, choices, choose }} />
       )}
     </>
   )
@@ -154,12 +154,16 @@ function groupsOf(sizes: Wishable[], others: Wishable[], made: Wishable[]): Grou
   ].filter(({ options }) => options.some(({ had }) => had))
 }
 
+interface NextSizeProps extends Pick<SizePickerProps, 'line' | 'choices' | 'choose'> {
+  fit: Fit | undefined
+  sizes: readonly Wishable[]
+}
+
 /** The next available size up or down, for one tap. */
-function NextSize({ line, choices, choose }: Pick<SizePickerProps, 'line' | 'choices' | 'choose'>) {
-  const { reason, fit } = choices
+function NextSize({ line, choices, choose, fit, sizes }: NextSizeProps) {
   if (!fit || fit === 'either') return null
   const ladder = line.sizes.map(({ size }) => size)
-  const size = nextSize(fit, line.size, ladder, wishable(reason, line, fit))
+  const size = nextSize(fit, line.size, ladder, sizes)
   if (size === undefined) return null
   const wish = wishOf(choices, line)
   return (

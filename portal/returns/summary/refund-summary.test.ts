@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Terms } from '#contract/order-terms.ts'
-import { bringsOf, moreOfChoice } from './refund-summary.ts'
-import { NOTHING_CHOSEN } from '../choices.ts'
+import { bringsOf, moreOfRequest } from './refund-summary.ts'
+import { type Choices, NOTHING_CHOSEN } from '../choices.ts'
+import { requestsOf } from '../outcomes.ts'
 import { details, inSizes, line } from '../testing/returns.ts'
 
 const { terms } = details()
+const requestIn = (choices: Choices, lines: Parameters<typeof requestsOf>[1]) => requestsOf(choices, lines)[0]!
+const brings = (choices: Choices, lines: Parameters<typeof requestsOf>[1], so: Terms) =>
+  bringsOf(requestIn(choices, lines), choices, so)
 const three = line('1', { price: '699.00', quantity: 3, units: 3, paid: '1677.61', paid_each: '559.20' })
 const items = inSizes({ '1': 'M' })
 const some = (pieces: number) => ({ '1': { size: 'M', colour: '', pieces } })
@@ -16,14 +20,14 @@ test.each<[string, Parameters<typeof line>[1], number | undefined, string]>([
   ['more than remain: all', { units: 2, paid: '1118.41' }, 3, 'Gift card of ₹1,019.41 (₹1,118.41 − ₹99 fee).'],
   ['never more than is left', { paid: '800.00' }, 2, 'Gift card of ₹701 (₹800 − ₹99 fee).'],
 ])('%s', (_, change, pieces, words) => {
-  expect(bringsOf({ ...NOTHING_CHOSEN, items: pieces ? some(pieces) : items }, [{ ...three, ...change }], terms)).toBe(
+  expect(brings({ ...NOTHING_CHOSEN, items: pieces ? some(pieces) : items }, [{ ...three, ...change }], terms)).toBe(
     words,
   )
 })
 
 test('a gateway that does not say what was paid knows the price alone', () => {
   const words = 'Gift card of ₹2,899 (₹2,998 − ₹99 fee).'
-  expect(bringsOf({ ...NOTHING_CHOSEN, items }, [line('1', { quantity: 2 })], terms)).toBe(words)
+  expect(brings({ ...NOTHING_CHOSEN, items }, [line('1', { quantity: 2 })], terms)).toBe(words)
 })
 
 test('an exchange for what costs more says how much, for all its pieces; a return does not', () => {
@@ -31,13 +35,14 @@ test('an exchange for what costs more says how much, for all its pieces; a retur
   const lines = [{ ...three, sizes, colours: [{ colour: 'Clay', size: 'L', available: true, more: '50.50' }] }]
   const dearer = { size: 'L', colour: '', pieces: 2 }
   const choices = { ...NOTHING_CHOSEN, type: 'Exchange', items: { '1': dearer } } as const
-  expect(bringsOf(choices, lines, terms)).toBe(
+  expect(brings(choices, lines, terms)).toBe(
     'What you chose costs ₹400 more; with the exchange fee of ₹99 that is ₹499.',
   )
-  expect(bringsOf({ ...choices, items: { '1': { ...dearer, colour: 'Clay' } } }, lines, terms)).toContain(
+  expect(brings({ ...choices, items: { '1': { ...dearer, colour: 'Clay' } } }, lines, terms)).toContain(
     'costs ₹101 more',
   )
-  expect(moreOfChoice({ ...choices, type: 'Return' }, lines)).toBe(0)
+  const back = { ...choices, type: 'Return' } as const
+  expect(moreOfRequest(requestIn(back, lines), back)).toBe(0)
 })
 
 test.each<[Terms['refund_way'], string]>([
@@ -46,7 +51,7 @@ test.each<[Terms['refund_way'], string]>([
 ])('where a return is paid back by %s, an exchange says nothing of what was paid', (refund_way, words) => {
   const choices = { ...NOTHING_CHOSEN, items: some(2) }
   const paidBack = { ...terms, ...(refund_way ? { refund_way } : {}) }
-  expect(bringsOf(choices, [three], paidBack)).toBe(words)
+  expect(brings(choices, [three], paidBack)).toBe(words)
   const exchange = { ...choices, type: 'Exchange' } as const
-  expect(bringsOf(exchange, [three], paidBack)).toBe('Exchange fee ₹99.')
+  expect(brings(exchange, [three], paidBack)).toBe('Exchange fee ₹99.')
 })

@@ -6,35 +6,34 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
-import { feeOfChoice } from '../by-rules.ts'
-import { type Choices, chosenOf, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
+import { feeOfRequest } from '../by-rules.ts'
+import { type Choices, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
+import type { Making } from '../outcomes.ts'
 
-/** The value and the fee of the chosen pieces, in one sentence. */
+/** The value and the fee of the pieces of a request, in one sentence. */
 export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
 
 /** The value of the request, by the amount that the customer paid for each piece, as the server says it. */
-export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
-  const chosen = chosenOf(choices, lines)
-  const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
+export function worthOf(request: Making, choices: Choices, terms: Terms): Worth {
+  const paidPaise = request.lines.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
   return {
-    type: choices.type,
+    type: request.type,
     paidPaise,
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
-    feePaise: feeOfChoice(choices, lines, terms) * 100,
-    morePaise: moreOfChoice(choices, lines),
+    feePaise: feeOfRequest(request, choices, terms) * 100,
+    morePaise: moreOfRequest(request, choices),
     isUnknown: terms.amount_open,
     // An exchange brings goods; the gateway gives its refund method only once it ends as money.
-    refundMethod: choices.type === 'Return' ? terms.refund_way : undefined,
+    refundMethod: request.type === 'Return' ? terms.refund_way : undefined,
     refundWhen: terms.refund_when,
   }
 }
 
-/** The price difference of the chosen items, in paise. */
-export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): number {
-  if (choices.type === 'Return') return 0
-  const chosen = chosenOf(choices, lines)
+/** The price difference of the items of a request, in paise. */
+export function moreOfRequest({ type, lines }: Making, choices: Choices): number {
+  if (type === 'Return') return 0
   return moreOf(
-    chosen.map((line) => {
+    lines.map((line) => {
       const differencePaise = moreIn(wishOf(choices, line), offersFor(choices, line))
       return { wish: { differencePaise }, units: piecesChosen(choices, line) }
     }),

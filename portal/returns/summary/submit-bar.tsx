@@ -7,8 +7,9 @@ import { useBar } from '#ui/bar-height.ts'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
 import { worthOf } from './refund-summary.ts'
-import { feeOfChoice } from '../by-rules.ts'
-import { type Choices, chosenOf, piecesChosen, wishOf } from '../choices.ts'
+import { feeOfRequest } from '../by-rules.ts'
+import { type Choices, piecesChosen, wishOf } from '../choices.ts'
+import { type Making, outcomeOf, reasonOfItem, requestsOf } from '../outcomes.ts'
 import { pieces } from '../../words.ts'
 import { SAYS } from '../words.ts'
 
@@ -27,10 +28,9 @@ interface SubmitBarProps {
  */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
   const bar = useBar<HTMLElement>()
-  const lines = chosenOf(choices, details.orderDetails.line_items)
-  const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
-  const count = lines.reduce((sum, line) => sum + piecesChosen(choices, line), 0)
-  const gets = youGetInShort(worthOf(choices, details.orderDetails.line_items, details.terms))
+  const { orderDetails: order, terms } = details
+  const requests = requestsOf(choices, order.line_items)
+  const lines = requests.flatMap((request) => request.lines)
 
   return (
     <aside
@@ -48,13 +48,18 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
           <ul className="mt-3 max-h-[45vh] overflow-y-auto">
             {lines.map((line) => (
               <li key={line.id} className="flex gap-3 py-2">
-                <Pictures item={{ src: line.src, replacement: replacementOf(choices, line) }} className="w-10" />
+                <Pictures
+                  item={{ src: line.src, replacement: replacementOf(choices, line, order.line_items) }}
+                  className="w-10"
+                />
                 <span className="min-w-0 text-sm">
                   <span className="block">
                     <GoodsTitle title={line.title} />
                   </span>
                   <span className="figures text-soft">
-                    {[sizes(choices, line), pieces(piecesChosen(choices, line))].filter(Boolean).join(' · ')}
+                    {[sizes(choices, line, order.line_items), pieces(piecesChosen(choices, line))]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
               </li>
@@ -68,15 +73,17 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
             'form:pt-4'
           }
         >
-          {lines.length > 0 ? (
+          {requests.length > 0 ? (
             <p className="figures grow-999 basis-[7rem] text-sm form:pb-4 form:text-base">
-              {choices.type} {SAYS.items(count)} · {gets}
+              {requests.map((request) => (
+                <span key={request.type} className="block">
+                  {request.type} {SAYS.items(countOf(request, choices))} ·{' '}
+                  {youGetInShort(worthOf(request, choices, terms))}
+                </span>
+              ))}
             </p>
           ) : (
-            <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
-              <span className="block text-sm text-soft form:text-base form:text-ink">{SAYS.fee[choices.type]}</span>
-              <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
-            </p>
+            <NoneYet choices={choices} terms={terms} />
           )}
           {button}
         </div>
@@ -85,12 +92,27 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   )
 }
 
-const replacementOf = (choices: Choices, line: LineItem) =>
-  choices.type === 'Exchange' ? wishOf(choices, line).product : undefined
+const countOf = ({ lines }: Making, choices: Choices) =>
+  lines.reduce((sum, line) => sum + piecesChosen(choices, line), 0)
+
+/** The fee, before an item is chosen. */
+function NoneYet({ choices, terms }: { choices: Choices; terms: Details['terms'] }) {
+  const fee = feeOfRequest({ type: choices.type, reason: '0', lines: [] }, choices, terms)
+  return (
+    <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
+      <span className="block text-sm text-soft form:text-base form:text-ink">{SAYS.fee[choices.type]}</span>
+      <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
+    </p>
+  )
+}
+
+const replacementOf = (choices: Choices, line: LineItem, lines: readonly LineItem[]) =>
+  outcomeOf(choices, line, lines) === 'Exchange' ? wishOf(choices, line).product : undefined
 
 /** The size that an item has, or the one that is to come in its place. */
-export function sizes(choices: Choices, line: LineItem): string {
+export function sizes(choices: Choices, line: LineItem, lines: readonly LineItem[]): string {
   const wish = wishOf(choices, line)
-  if (choices.type === 'Return' || choices.reason === '0' || wish.size === '') return line.size
+  const isKnown = outcomeOf(choices, line, lines) === 'Exchange' && reasonOfItem(choices, line, lines) !== '0'
+  if (!isKnown || wish.size === '') return line.size
   return changeWords(line.size, wish)
 }

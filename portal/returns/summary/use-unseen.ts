@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { SECTION_AFTER_ITEMS } from '../type-fields.tsx'
+
+/** The section after the items, which every form has. */
+export const SECTION_AFTER_ITEMS = 'reason'
 
 /** Reaches far above the window: content scrolled past counts as seen. Below, the bar covers the window's end. */
 const SEEN = { rootMargin: '9999px 0px -30%' }

@@ -2,7 +2,7 @@ import { assert as assertProperty, constantFrom, property, subarray } from 'fast
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
-import { ALL_CAUSES, type Cause, fitOf, isCause, reasonOfCauses, withCause } from './causes.ts'
+import { ALL_CAUSES, type Cause, fitOf, isCause, outcomeOfCauses, reasonOfCauses, withCause } from './causes.ts'
 
 test('a cause is pressed, and taken back; the others stay, in the order of the screen', () => {
   assertProperty(
@@ -30,6 +30,17 @@ test.each<[Cause[], ReasonCode, Fit | undefined]>([
 ])('%j: reason %s, fit %s', (causes, reason, fit) => {
   expect(reasonOfCauses(causes)).toBe(reason)
   expect(fitOf(causes)).toBe(fit)
+})
+
+test.each<[Cause[], 'Return' | 'Exchange' | undefined]>([
+  [[], undefined],
+  [['small'], 'Exchange'],
+  [['big', 'damaged'], 'Exchange'],
+  [['mind'], 'Return'],
+  [['mind', 'damaged'], undefined],
+  [['damaged', 'wrong', 'pictured'], undefined],
+])('%j means %s', (causes, outcome) => {
+  expect(outcomeOfCauses(causes)).toBe(outcome)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { ReasonCode } from '#contract/returns.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
 
 /** The causes that a customer can name for a return item, by code. (Decisions 37.) */
@@ -42,6 +42,15 @@ export function reasonOfCauses(named: readonly Cause[]): ReasonCode {
   if (causes.length === 0) return '0'
   if (causes.every((cause) => SIZES.includes(cause))) return '1'
   return causes.every((cause) => FAULTS.includes(cause)) ? '2' : '3'
+}
+
+/**
+ * Return or exchange for an item with these causes: another size if it does not fit, money if the customer changed their
+ * mind; undefined if they have to say. (Decisions 37.)
+ */
+export function outcomeOfCauses(causes: readonly Cause[]): RequestType | undefined {
+  if (causes.some((cause) => SIZES.includes(cause))) return 'Exchange'
+  return causes.length > 0 && causes.every((cause) => cause === 'mind') ? 'Return' : undefined
 }
 
 /**

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Choices, ItemChoice } from './choices.ts'
+import { payloadOf, problemIn } from './payload.ts'
+import { details } from './testing/returns.ts'
+
+const wish = { size: 'L', colour: '' }
+
+/** The form with these items. */
+function entered(items: Record<string, Partial<ItemChoice>>, reason = '', change: Partial<Choices> = {}) {
+  const chosen = Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...wish, ...item }]))
+  const { orderDetails } = details()
+  return {
+    texts: { email: 'anita@example.com', reason },
+    choices: { type: 'Return', reason: '0', items: chosen, ...change } as Choices,
+    address: orderDetails.shipping_address,
+    editing: null,
+  }
+}
+
+test.each<[string, Parameters<typeof entered>[0], string, object | null]>([
+  ['no item has a cause: where the text is', { '1': {}, '2': {} }, '', { section: 'reason' }],
+  ['one item has none: under that item', { '1': { causes: ['mind'] }, '2': {} }, '', { section: 'cause', item: '2' }],
+  ['a text describes it too', { '1': { causes: ['mind'] }, '2': {} }, 'Torn.', null],
+  ['each has one', { '1': { causes: ['mind'] }, '2': { causes: ['damaged'] } }, '', null],
+])('the missing reason is shown: %s', (_, items, reason, where) => {
+  const problem = problemIn(details(), entered(items, reason), 1, false)
+  expect(problem).toEqual(where && { code: 'REASON_MISSING', ...where })
+})
+
+test('items that go two ways are sent as an exchange, in which each says its own way', () => {
+  const items = { '1': { causes: ['small'] as const }, '2': { causes: ['damaged'] as const } }
+  const sent = payloadOf(details(), entered(items), [])
+  expect(sent).toMatchObject({ type: 'Exchange', exchangeReason: '1', exchangeAction: 'Exchange' })
+  expect(sent.products).toMatchObject([
+    { outcome: 'Exchange', size: 'L' },
+    { outcome: 'Return', size: 'M' },
+  ])
+})
+
+test('an exchange without a reason is a problem also beside a return', () => {
+  const items = { '1': { outcome: 'Exchange' as const }, '2': { causes: ['mind'] as const } }
+  expect(problemIn(details(), entered(items, 'Torn.'), 1, false)).toMatchObject({ code: 'EXCHANGE_REASON_MISSING' })
+})
