@@ -12,6 +12,8 @@ export const shopTerms = exact({
   window_days: Type.Integer(),
   /** True if a request only for the shop's own fault costs no fee. Ours. */
   fault_free: Type.Optional(Type.Boolean()),
+  /** The items of which a photo is needed: all but those exchanged for another size, or those with a fault. Ours. */
+  photos_of: Type.Optional(Type.Union([Type.Literal('notSize'), Type.Literal('faults')])),
 })
 
 /** See {@link shopTerms}. */

@@ -30,7 +30,8 @@ export function screenOf(page: Page) {
     /** The chip of a cause, under the only chosen item. */
     chip: (name: string) => products.getByRole('button', { name, exact: true }),
     photos: group(WORDS.images),
-    addPhotos: page.getByLabel(WORDS.addImages),
+    /** The photos of the only chosen item, or of the first of several. */
+    addPhotos: page.getByLabel(WORDS.addImages).first(),
     uploaded: group(WORDS.images).getByText('Uploaded'),
     reason: page.getByLabel(WORDS.reasonText),
     submit: page.getByRole('button', { name: WORDS.submit, exact: true }),

@@ -42,26 +42,22 @@ const DRAWN: Record<PhotoExample, ReactNode> = {
   ),
 }
 
-/** Small drawings of helpful photos, above the field that adds photos. */
+/** The outlines of helpful photos, inside the field that adds photos. */
 export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
-  return (
-    <ul className="mb-4 flex flex-wrap gap-4">
-      {examples.map((example) => (
-        <li key={example} className="w-20 text-sm text-soft">
-          <svg
-            viewBox="0 0 72 80"
-            className="mb-1.5 w-full rounded-md bg-sheet stroke-soft"
-            fill="none"
-            strokeWidth="1.5"
-            strokeLinejoin="round"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            {DRAWN[example]}
-          </svg>
-          {SHOWN[example]}
-        </li>
-      ))}
-    </ul>
-  )
+  return examples.map((example) => (
+    <span key={example} className="w-16 text-xs font-normal text-soft">
+      <svg
+        viewBox="0 0 72 80"
+        className="mb-1 w-full stroke-soft"
+        fill="none"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        {DRAWN[example]}
+      </svg>
+      {SHOWN[example]}
+    </span>
+  ))
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import { present } from '#rules/present.ts'
 import { newKey } from '#ui/new-key.ts'
 import { type DraftPhoto } from '../submission/draft.ts'
 import { type Photo, type PhotoList, photoList } from './photo-list.ts'
@@ -39,10 +40,10 @@ export function openAlbum(parts: AlbumParts): Album {
   }
 }
 
-/** Adds files until there are `most`; answers the number of files that did not fit. */
-export function addFiles(album: Album, files: readonly File[], most: number): number {
+/** Adds files, of an item, until there are `most`; answers the number of files that did not fit. */
+export function addFiles(album: Album, files: readonly File[], most: number, item?: string): number {
   const room = files.slice(0, Math.max(0, most - album.photos.all().length))
-  const added = room.map((file) => ({ file, photo: waiting(file) }))
+  const added = room.map((file) => ({ file, photo: { ...waiting(file), ...(item === undefined ? {} : { item }) } }))
   album.photos.add(added.map(({ photo }) => photo))
   for (const { file, photo } of added) start(album, photo.id, take(album, photo.id, file))
   return files.length - room.length
@@ -67,8 +68,17 @@ export async function settle(album: Album): Promise<boolean> {
 }
 
 /** The photos as a request names them. */
-export function filesOf(album: Album): { id: string; size: number }[] {
-  return album.photos.all().flatMap(({ file, size }) => (file ? [{ id: file, size }] : []))
+export function filesOf(album: Album): SentFile[] {
+  return album.photos
+    .all()
+    .flatMap(({ file, size, item }) => (file ? [{ id: file, size, ...(item === undefined ? {} : { item }) }] : []))
+}
+
+/** A photo as a request names it, with the item that it shows. */
+export interface SentFile {
+  id: string
+  size: number
+  item?: string
 }
 
 /** The gateway no longer has the photos, or one of them, which then shows that: the next try sends them anew. */
@@ -164,7 +174,7 @@ function forget(album: Album, id: string): void {
 /** Remembers the photos that are ready. A reload cannot restore one that is still being prepared. */
 function note(album: Album): void {
   const prepared = album.photos.all().filter((photo) => photo.state !== 'preparing')
-  album.remember(prepared.map(({ id, name, size, file }) => ({ id, name, size, ...(file ? { file } : {}) })))
+  album.remember(prepared.map(({ id, name, size, file, item }) => ({ id, name, size, ...present({ file, item }) })))
 }
 
 function waiting(file: File): Photo {

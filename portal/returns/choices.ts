@@ -3,7 +3,7 @@ import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { present } from '#rules/present.ts'
-import { ALL_CAUSES, type Cause, isCause } from '#rules/returns/causes/causes.ts'
+import { type Cause, isCause, USUAL_CAUSES } from '#rules/returns/causes/causes.ts'
 import { offersOfOther } from '#rules/returns/reasons.ts'
 
 /**
@@ -72,14 +72,13 @@ export const changed = (choices: Choices, { id }: Pick<LineItem, 'id'>, item: It
   items: { ...choices.items, [id]: item },
 })
 
-/** A line with the causes that the shop offers for it; absent, all. */
-type Asked = Pick<LineItem, 'id'> & { causes?: readonly string[] }
+type Offering = Pick<LineItem, 'id' | 'causes'>
 
 /** The causes offered for an item, in the shop's order. */
-export const causesOffered = ({ causes = ALL_CAUSES }: Asked): Cause[] => causes.filter(isCause)
+export const causesOffered = ({ causes = [...USUAL_CAUSES] }: Offering): Cause[] => causes.filter(isCause)
 
 /** The causes that are pressed for an item, of those that are offered. */
-export function causesOf({ items }: Pick<Choices, 'items'>, line: Asked): Cause[] {
+export function causesOf({ items }: Pick<Choices, 'items'>, line: Offering): Cause[] {
   const own = items[line.id]?.causes ?? []
   return causesOffered(line).filter((one) => own.includes(one))
 }

@@ -78,14 +78,14 @@ export function Confirmation(props: ConfirmationProps) {
           </Refund>
         </RefundQuestion>
       )}
-      <Held {...receipt} />
+      <Reserved {...receipt} />
       <p className="figures text-soft">
         {LATE.requestNumber} {shownNumber(receipt.fulfillment_id)}
       </p>
       {receipt.also && (
         <>
           <Money {...receipt.also} />
-          <Held {...receipt.also} />
+          <Reserved {...receipt.also} />
           <Link
             to={requestPath(receipt.also.fulfillment_id, customerId)}
             className="figures inline-flex min-h-11 items-center text-river underline underline-offset-4"
@@ -112,8 +112,8 @@ function Money(receipt: One) {
 }
 
 /** The sizes that a request holds, and their last day. */
-const Held = ({ held = [] }: One) =>
-  held.map(({ until, waits = false, ...wish }, index) => (
+const Reserved = (receipt: One) =>
+  receipt.held?.map(({ until, waits = false, ...wish }, index) => (
     <p key={index} className="figures max-w-form">
       {reservedWords(wishIn(wish), until, waits)}
     </p>

@@ -10,7 +10,8 @@ export const LATE = {
   tellWhenBack: (size: string) => `Tell me when size ${size} is back`,
   tellsWhenBack: (email: string, sizes: string, day: string) =>
     `We'll email you at ${email} when size ${sizes} is back, until ${day}. We can't keep one for you.`,
-  alsoIn: (colour: string) => `Also in ${colour}`,
+  alsoIn: 'Also in',
+  sizesIn: (colour: string) => `Sizes in ${colour}`,
   whenMade: 'Coming soon',
   anotherProduct: 'Choose something else',
   anotherFor: (title: string) => `Something else for ${title}`,

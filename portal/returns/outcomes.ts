@@ -1,8 +1,10 @@
 import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { type Cause, fitOf, outcomeOfCauses, reasonOfCauses, withCause } from '#rules/returns/causes/causes.ts'
 import type { Fit } from '#rules/returns/causes/fit.ts'
+import { needsPhoto } from '#rules/returns/causes/photos.ts'
 import { causesOf, changed, type Choices, chosenOf, wishOf } from './choices.ts'
 
 type Lines = readonly LineItem[]
@@ -56,6 +58,18 @@ export function reasonOfItem(choices: Choices, line: LineItem, lines: Lines): Re
 
 /** The fit of an item, if the customer says nothing else about it. */
 export const fitOfItem = (choices: Choices, line: LineItem): Fit | undefined => fitOf(causesOf(choices, line))
+
+/** True if the shop wants a photo of a chosen item; in doubt if none is chosen. (Specification 5.) */
+export function needsPhotos(choices: Choices, lines: Lines, { shop }: Pick<Terms, 'shop'>): boolean {
+  const chosen = chosenOf(choices, lines)
+  const isNeeded = (line: LineItem) =>
+    needsPhoto(shop?.photos_of ?? 'all', {
+      type: outcomeOf(choices, line, lines),
+      exchangeReason: reasonOf(choices, lines),
+      causes: causesOf(choices, line),
+    })
+  return chosen.length === 0 || chosen.some(isNeeded)
+}
 
 /** A request that the form makes: its type, its reason, and its items. */
 export interface Making {

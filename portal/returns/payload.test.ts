@@ -9,9 +9,10 @@ const wish = { size: 'L', colour: '' }
 function entered(items: Record<string, Partial<ItemChoice>>, reason = '', change: Partial<Choices> = {}) {
   const chosen = Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { ...wish, ...item }]))
   const { orderDetails } = details()
+  const choices: Choices = { type: 'Return', reason: '0', items: chosen, ...change }
   return {
     texts: { email: 'anita@example.com', reason },
-    choices: { type: 'Return', reason: '0', items: chosen, ...change } as Choices,
+    choices,
     address: orderDetails.shipping_address,
     editing: null,
   }

@@ -8,6 +8,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
+import type { SentFile } from '../photos/photos.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
@@ -98,6 +99,7 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
     emailBlocked,
     products: productsOf(choices, lines),
     photos,
+    photosOf: details.terms.shop?.photos_of,
     ...typeOf(choices, lines),
     reason: texts.reason.trimEnd(),
   })
@@ -117,7 +119,7 @@ const AGAIN = 'Return Exchange'
 export function payloadOf(
   { orderDetails: order, exchangeHistoryDetails: earlier, terms }: Details,
   { texts, choices, address }: Entered,
-  files: { id: string; size: number }[],
+  files: readonly SentFile[],
 ): Payload {
   const phone = toE164(texts.phone ?? address.phone ?? '') ?? ''
   const type = typeOf(choices, order.line_items)
@@ -130,7 +132,7 @@ export function payloadOf(
     orderNumber: order.order_number,
     products: productsOf(choices, order.line_items),
     ...type,
-    files,
+    files: photosOf(files, choices, order.line_items),
     tags: order.tags.join(', ').slice(0, 5000),
     email: texts.email,
     reason: texts.reason.trimEnd(),
@@ -139,7 +141,13 @@ export function payloadOf(
   }
 }
 
-/** The type and the reason as they are submitted; if the items go two ways, those of the exchange. A return has none. */
+/** The photos as they are submitted; if the items go two ways, each with the chosen item that it shows. */
+function photosOf(files: readonly SentFile[], choices: Choices, lines: readonly LineItem[]): Payload['files'] {
+  const isTwoWays = requestsOf(choices, lines).length > 1
+  return files.map(({ item, ...file }) => (isTwoWays && item && item in choices.items ? { ...file, item } : file))
+}
+
+/** The type and the reason as they are submitted; of items that go two ways, those of the exchange. */
 function typeOf(choices: Choices, lines: readonly LineItem[]): Pick<Payload, 'type' | 'exchangeReason'> {
   const type = requestsOf(choices, lines).at(-1)?.type ?? choices.type
   return { type, exchangeReason: type === 'Return' ? '0' : reasonOf(choices, lines) }

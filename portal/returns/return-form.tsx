@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { PhotoItem } from '../photos/photo-picker.tsx'
 import { SavedNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { Pickup } from './address/pickup-day.tsx'
@@ -13,12 +14,12 @@ import { useServed } from './address/use-served.ts'
 import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
 import { Notes } from './order-head.tsx'
-import type { Details, Receipt } from './payload.ts'
+import { needsPhotos, requestsOf } from './outcomes.ts'
+import type { Details, Problem, Receipt, SectionName } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
-import type { Problem, SectionName } from './payload.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
-import { ReasonFields } from './reason-fields.tsx'
+import { ReasonFields } from './item/reason-fields.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 import { SECTION_AFTER_ITEMS, useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
@@ -85,8 +86,8 @@ export function ReturnForm(props: ReturnFormProps) {
               book={book}
               {...photos}
               error={error('photos')}
-              hint={WORDS.imagesHint}
-              examples={photosThatHelp(causes.flat())}
+              hint={needsPhotos(choices, order.line_items, terms) ? WORDS.imagesHint : SAYS.noPhotoNeeded}
+              items={photoItems(choices, chosen)}
               most={roomForPhotos(choices)}
             />
           </Suspense>
@@ -109,13 +110,34 @@ export function ReturnForm(props: ReturnFormProps) {
         <SubmitBar
           details={props.details}
           choices={choices}
-          button={<Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, firstOpen(choices, chosen)))} />}
+          button={
+            <Buttons
+              busy={busy}
+              words={submitWords(choices, order.line_items)}
+              onNext={isNext && (() => focusOn(form.current, firstOpen(choices, chosen)))}
+            />
+          }
         >
           <NotSent {...unsent} />
         </SubmitBar>
       </form>
     </>
   )
+}
+
+/** The words of the button that sends the form. */
+function submitWords(choices: Choices, lines: readonly LineItem[]): string {
+  const [first, second] = requestsOf(choices, lines)
+  return SAYS.submit[second ? 'both' : (first?.type ?? choices.type)]
+}
+
+/** The chosen items for the photos; before there is one, the photos are of no item in particular. */
+function photoItems(choices: Choices, chosen: readonly LineItem[]): PhotoItem[] {
+  if (chosen.length === 0) return [{ id: undefined, title: '', src: '', examples: photosThatHelp([]) }]
+  return chosen.map((line) => {
+    const { id, title, src } = line
+    return { id, title, src, examples: photosThatHelp(causesOf(choices, line)) }
+  })
 }
 
 /** Where the customer goes on: the first chosen item without a cause, or the section after the items. */
@@ -126,11 +148,12 @@ function firstOpen(choices: Choices, chosen: readonly LineItem[]): Pick<Problem,
 
 interface ButtonsProps {
   busy: boolean
+  words: string
   /** Leads to the section after a long list, in place of SUBMIT on a phone. */
   onNext: false | (() => void)
 }
 
-function Buttons({ busy, onNext }: ButtonsProps) {
+function Buttons({ busy, words, onNext }: ButtonsProps) {
   return (
     <>
       {onNext && (
@@ -143,7 +166,7 @@ function Buttons({ busy, onNext }: ButtonsProps) {
         busy={busy}
         className={`min-w-36 grow tracking-wide form:w-full ${onNext ? 'max-form:hidden' : ''}`}
       >
-        {WORDS.submit}
+        {words}
       </Button>
     </>
   )

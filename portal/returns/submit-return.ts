@@ -65,6 +65,9 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
       const { error, message, about } = result.refusal
       if (error === 'SIZE_NOT_OFFERED') return sizeGone(submission, about)
       if (error === 'PRICE_CHANGED') return pricedAnew(submission, about)
+      // The shop took away a chip while the form was open: the order that is read again does not have it.
+      if (error === 'REASON_NOT_OFFERED' && about !== undefined)
+        return { kind: 'problem', problem: { code: error, section: 'cause', item: about } }
       if (error === 'INVALID_EMAIL' && about !== undefined)
         return problemAt(error, submission, blockedOnRecord(message))
       return problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)

@@ -1,3 +1,6 @@
+import { sentence } from '../specification.ts'
+import { WORDS } from '../words.ts'
+
 /** The sentences of the Exchange Portal around the specification's own. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
@@ -16,6 +19,13 @@ export const SAYS = {
   why: "What's wrong?",
   exchangeOnly: 'This can only be exchanged.',
   youGet: 'What you get',
+  /** The button, if it may say its effect. */
+  submit: {
+    Return: sentence('confirmReturn', WORDS.submit),
+    Exchange: sentence('confirmExchange', WORDS.submit),
+    both: sentence('confirmBoth', WORDS.submit),
+  },
+  noPhotoNeeded: 'You need no photo for this. One can still help us.',
   row: { Return: 'Refund', Exchange: 'Exchange', pickup: 'Pickup' },
   anyPickup: "We'll pick these up on the first free day, once it's approved.",
   twoPickups: 'The courier may come twice: once for the return, once for the exchange.',

@@ -7,6 +7,8 @@ export interface DraftPhoto {
   name: string
   size: number
   file?: string
+  /** The item that it shows, in a form with several. */
+  item?: string
 }
 
 /** The fields of every draft: the customer's text and choices, stored until they submit it. */

@@ -1,6 +1,6 @@
 import type { Answer, Refusal } from '#contract/call.ts'
 import { retryReason, Refused } from '../call/use-call.ts'
-import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
+import { type Album, endAlbum, filesOf, sendAnew, type SentFile, settle } from '../photos/photos.ts'
 import { SPECIFICATION } from '../specification.ts'
 import { WORDS } from '../words.ts'
 import type { RefusalCode } from '#contract/errors.ts'
@@ -19,7 +19,7 @@ interface SubmissionBook<Unanswered> {
 interface Submission<Payload, Unanswered, Body> {
   book: SubmissionBook<Unanswered>
   album: Album
-  payload: (files: { id: string; size: number }[]) => Payload
+  payload: (files: SentFile[]) => Payload
   /** The part of the payload that the draft remembers until the answer. */
   unanswered: (payload: Payload) => Unanswered
   send: (payload: Payload, requestKey: string) => Promise<Answer<Body>>

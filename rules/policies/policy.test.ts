@@ -18,6 +18,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     tellsWhenBack: false,
     faultFree: false,
     answerHours: 48,
+    photosOf: 'all',
     photoDays: 3,
     customerAmends: false,
     causes: [],

@@ -1,5 +1,6 @@
 import { ALL_CAUSES } from '../returns/causes/causes.ts'
-import { amount, list, onOff } from './policy-rule.ts'
+import { PHOTO_RULES } from '../returns/causes/photos.ts'
+import { amount, choice, list, onOff } from './policy-rule.ts'
 import { RETURN_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
@@ -45,6 +46,15 @@ export const REQUEST_POLICIES = {
     least: 1,
     most: REPLY_HOURS,
     specified: REPLY_HOURS,
+  }),
+  photosOf: choice({
+    title: 'Photos with a request',
+    says:
+      'A request needs a photo unless all its items are such that the shop wants none of them: those exchanged for ' +
+      'another size, or also those without a fault. Rules for single items can want one of each all the same.',
+    choices: ['Of every item', 'Of all but another size', 'Of faults alone'],
+    values: PHOTO_RULES,
+    specified: 'all',
   }),
   photoDays: amount({
     title: 'Photos asked for',

@@ -10,6 +10,7 @@ export function shopTermsOf(policy: Policy): ShopTerms | null {
     return_fee: policy.returnFee,
     window_days: policy.returnWindowDays,
     ...(policy.faultFree ? { fault_free: true } : {}),
+    ...(policy.photosOf === 'all' ? {} : { photos_of: policy.photosOf }),
   }
   const names = Object.keys(terms) as (keyof ShopTerms)[]
   return names.every((name) => terms[name] === SPECIFIED_TERMS[name]) ? null : terms

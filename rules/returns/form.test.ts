@@ -39,6 +39,17 @@ describe('each check alone', () => {
     ['2. Missing email: only spaces', { email: '   ' }, 'EMAIL_MISSING'],
     ['3. No products selected', { products: [] }, 'NO_PRODUCTS'],
     ['4. No image', { photos: 0 }, 'IMAGE_MISSING'],
+    ['4. No image, and the shop wants none for another size', { photos: 0, photosOf: 'notSize' }, null],
+    [
+      '4. No image, and one item is damaged',
+      { photos: 0, photosOf: 'notSize', products: [{ size: 'L' }, { size: 'M', causes: ['damaged'] }] },
+      'IMAGE_MISSING',
+    ],
+    [
+      '4. No image, and one item is returned',
+      { photos: 0, photosOf: 'notSize', products: [{ size: 'L' }, { size: 'M', outcome: 'Return' }] },
+      'IMAGE_MISSING',
+    ],
     ['5. Exchange with no reason', { exchangeReason: '0' }, 'EXCHANGE_REASON_MISSING'],
     ['5. A return needs no exchange reason', { type: 'Return', exchangeReason: '0' }, null],
     ['6. Empty reason text', { reason: '' }, 'REASON_MISSING'],

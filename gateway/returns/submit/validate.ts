@@ -51,6 +51,7 @@ export async function validateSubmission(sql: ISql, toValidate: ToValidate): Pro
     emailBlocked: block !== null,
     products: submission.products,
     photos: photosInAll,
+    photosOf: terms.shop?.photos_of,
     type: submission.type,
     exchangeReason: submission.exchangeReason,
     reason: submission.reason,

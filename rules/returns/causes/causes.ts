@@ -45,8 +45,8 @@ export function reasonOfCauses(named: readonly Cause[]): ReasonCode {
 }
 
 /**
- * Return or exchange for an item with these causes: another size if it does not fit, money if the customer changed their
- * mind; undefined if they have to say. (Decisions 37.)
+ * Return or exchange for an item with these causes: another size if it does not fit, money if the customer changed
+ * their mind; undefined if they have to say. (Decisions 37.)
  */
 export function outcomeOfCauses(causes: readonly Cause[]): RequestType | undefined {
   if (causes.some((cause) => SIZES.includes(cause))) return 'Exchange'

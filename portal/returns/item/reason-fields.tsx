@@ -3,10 +3,10 @@ import type { Terms } from '#contract/order-terms.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { WORDS } from '../words.ts'
-import { type Choices, chosenOf } from './choices.ts'
-import { Outcome } from './item/outcome.tsx'
-import { reasonOf, requestsOf } from './outcomes.ts'
+import { WORDS } from '../../words.ts'
+import { type Choices, chosenOf } from '../choices.ts'
+import { Outcome } from './outcome.tsx'
+import { reasonOf, requestsOf } from '../outcomes.ts'
 
 interface ReasonFieldsProps {
   order: Order
