@@ -85,6 +85,7 @@ export function viewOf(request: RequestFacts, days: Days, time: NewsTime): Reque
   const settled = steps.findLast(({ step }) => step === 'settled')
   return {
     ...request,
+    line_items: itemsOf(request),
     time,
     days,
     steps,
@@ -93,6 +94,12 @@ export function viewOf(request: RequestFacts, days: Days, time: NewsTime): Reque
     noun: type === 'Exchange' ? 'exchange' : 'return',
     ends: endingOf(request, settled),
   }
+}
+
+/** The items that the request is still about: all of them if every one was rejected. */
+function itemsOf({ line_items: items }: RequestFacts): RequestItem[] {
+  const accepted = items.filter(({ outcome }) => outcome !== 'rejected')
+  return accepted.length > 0 ? accepted : items
 }
 
 /**
