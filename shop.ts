@@ -73,6 +73,10 @@ export const MAIL_COLOURS = {
     river: '#1d5744',
     onRiver: '#fffdf8',
     turmeric: '#cf9613',
+    turmericWash: '#faf0d6',
+    leaf: '#3a6a2d',
+    leafWash: '#e8f0de',
+    sheet: '#fffdf9',
   },
   night: {
     paper: '#191512',
@@ -82,6 +86,10 @@ export const MAIL_COLOURS = {
     river: '#8fcdb2',
     onRiver: '#0f241b',
     turmeric: '#d9a53a',
+    turmericWash: '#342a15',
+    leaf: '#abd095',
+    leafWash: '#25311d',
+    sheet: '#231d19',
   },
 } as const
 

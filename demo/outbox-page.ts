@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '#adapters/mail/escaped.ts'
-import { mailStyle } from '#adapters/mail/html.ts'
+import { mailStyle } from '#adapters/mail/style.ts'
 import { MAIL_COLOURS } from '#shop'
 import { PLAIN_POLICY, plainPage, timeOf } from './plain-page.ts'
 

@@ -65,14 +65,6 @@ describe('the HTML part of a mail says what its text says', () => {
   test('a code stands large by itself', () => {
     expect(html('Here is your code:\n\n123456', { code: '123456' })).toMatch(/font:600 30px[^>]*>123456</)
   })
-
-  test('how far a request is, in bars and in words', () => {
-    const progress = { stages: ['Received', 'Approved', 'Pickup failed', 'Done'], at: 2, failed: true }
-    const page = html('x', { progress })
-    const bars = ['w-past', 'w-failed', 'w-next'].map((name) => count(page, `<td class="${name}" height="4"`))
-    expect(bars).toEqual([2, 1, 1])
-    expect(page).toMatch(/Pickup failed <span[^>]*>· next: Done</)
-  })
 })
 
 const EVIL = `"><script>alert('1')</script><img src=x onerror="alert(2)">\u0000&amp;`
@@ -80,11 +72,21 @@ const EVIL = `"><script>alert('1')</script><img src=x onerror="alert(2)">\u0000&
 test('whatever a name, a title, an answer or an address holds is text', () => {
   const good = { name: EVIL, detail: EVIL, src: `https://cdn.shopify.com/${EVIL}` }
   const links = [{ label: EVIL, href: `https://care.example/?${EVIL}` }]
-  const progress = { stages: [EVIL, EVIL], at: 0, failed: false }
+  const stop = { label: EVIL, when: EVIL, state: 'now' as const }
+  const lead = {
+    src: good.src,
+    tint: 'leaf' as const,
+    line: EVIL,
+    says: EVIL,
+    number: EVIL,
+    way: 'x',
+    thread: [stop, stop],
+    at: 0,
+  }
   const text = `Hello ${EVIL},\n\n- ${EVIL}, ${EVIL}\n  ${EVIL}\n\n${EVIL}\n\n${links[0]?.href}`
-  const page = html(text, { goods: [good], links, progress, code: EVIL, why: EVIL }, EVIL)
+  const page = html(text, { goods: [good], links, lead, code: EVIL, why: EVIL }, EVIL)
   expect(page).not.toMatch(/<script|<img src=x|onerror="/)
-  expect(count(page, '<img')).toBe(1)
+  expect(count(page, '<img')).toBe(2)
   const opened = [...page.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag)
   expect([...new Set(opened)].toSorted((one = '', other = '') => one.localeCompare(other))).toEqual(
     'a,body,br,div,h1,head,html,img,meta,p,span,strong,style,table,td,title,tr'.split(','),

@@ -1,9 +1,8 @@
-import { goodsRows, progressRow } from './pieces.ts'
+import { goodsRows, SANS, SERIF } from './pieces.ts'
 import { escaped } from './escaped.ts'
+import { leadRows } from './lead.ts'
+import { mailStyle } from './style.ts'
 import type { MailBrand, MailColours, MailLink, MailLook } from './look.ts'
-
-const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
-const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 
 /** The text to write: one line, or more. */
 interface Written {
@@ -19,11 +18,15 @@ interface Written {
  */
 export function mailHtml({ subject, text, look }: Written, brand: MailBrand): string {
   const { day } = brand.colours
-  const body = paragraphsOf(text, brand).map((lines) => paragraph(lines, look, brand))
-  const progress = look.progress ? progressRow(look.progress, day) : ''
-  const main =
-    `<h1 class="w-ink" style="margin:0 0 20px;font:500 26px/1.25 ${SERIF};color:${day.ink}">${escaped(subject)}</h1>` +
-    `${progress}${inOneButton(body.join(''), look.links?.[0], day)}`
+  const paragraphs = paragraphsOf(text, brand)
+  const [lead, body] = look.lead ? withLead(look.lead, { subject, paragraphs, look, brand }) : ['', paragraphs]
+  const shown = body.map((lines, at) =>
+    at === body.length - 1 && isSmall(lines, look) ? smallPrint(lines, day) : paragraph(lines, look, brand),
+  )
+  const heading =
+    lead ||
+    `<h1 class="w-ink" style="margin:0 0 20px;font:500 26px/1.25 ${SERIF};color:${day.ink}">${escaped(subject)}</h1>`
+  const main = `${heading}${inOneButton(shown.join(''), look.links?.[0], day)}`
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">\
@@ -35,29 +38,11 @@ export function mailHtml({ subject, text, look }: Written, brand: MailBrand): st
 style="max-width:560px;text-align:left">
 <tr><td class="w-ink w-hair" style="padding:0 0 14px;border-bottom:1px solid ${day.hair};font:500 20px/1.3 ${SERIF};\
 color:${day.ink}">${escaped(brand.name)}</td></tr>
-<tr><td class="w-ink" style="padding:24px 0 8px;font:16px/1.55 ${SANS};color:${day.ink}">${main}</td></tr>
+<tr><td class="w-ink" style="padding:20px 0 8px;font:16px/1.55 ${SANS};color:${day.ink}">${main}</td></tr>
 <tr><td class="w-soft w-hair" style="padding:16px 0 0;border-top:1px solid ${day.hair};font:14px/1.5 ${SANS};\
 color:${day.soft}">${foot(look.why, brand)}</td></tr>
 </table></td></tr></table></body></html>
 `
-}
-
-/** The one style that is not inline: the colours by night. */
-export function mailStyle(night: MailColours): string {
-  const { paper, ink, soft, hair, river, onRiver, turmeric } = night
-  const rules = [
-    `.w-paper{background:${paper}!important}`,
-    `.w-ink{color:${ink}!important}`,
-    `.w-soft{color:${soft}!important}`,
-    `.w-hair{border-color:${hair}!important}`,
-    `.w-link{color:${river}!important}`,
-    `.w-past{background:${river}!important}`,
-    `.w-next{background:${hair}!important}`,
-    `.w-failed{background:${turmeric}!important}`,
-    `.w-button{background:${river}!important;color:${onRiver}!important}`,
-  ]
-  const always = ':root{color-scheme:light dark}a{text-underline-offset:3px}'
-  return `${always}@media(prefers-color-scheme:dark){${rules.join('')}}`
 }
 
 /** The paragraphs of the text as lines, without the signature. */
@@ -69,6 +54,49 @@ function paragraphsOf(text: string, { signature }: MailBrand): string[][] {
   }
   return paragraphs.filter((lines) => lines.join('\n').trim() !== signature)
 }
+
+/** The parts of a mail from which its lead takes what it shows. */
+interface LeadParts {
+  subject: string
+  paragraphs: string[][]
+  look: MailLook
+  brand: MailBrand
+}
+
+/**
+ * The lead, and the paragraphs that it leaves. It takes the greeting with the sentence of the news, the button, and the
+ * line about the thread. A subject in the shop's own words is its display line.
+ */
+function withLead(lead: NonNullable<MailLook['lead']>, { subject, paragraphs, look, brand }: LeadParts) {
+  const { day } = brand.colours
+  const end = paragraphs.slice(0, 2).findIndex((lines) => lines.join('\n') === lead.says)
+  const others = paragraphs.slice(end + 1).filter((lines) => lines.join('\n') !== lead.way)
+  const isButton = (lines: string[]) => paragraph(lines, look, brand) === BUTTON
+  const [button] = look.links ?? []
+  const hasButton = button !== undefined && others.some(isButton)
+  const row = leadRows(
+    lead,
+    {
+      heading: subject.includes(lead.line) ? lead.line : subject,
+      alt: look.goods?.find(({ src }) => src === lead.src)?.name ?? '',
+      says: paragraphs
+        .slice(0, end + 1)
+        .map((lines) => paragraph(lines, look, brand))
+        .join(''),
+      button: hasButton ? buttonRow(button, day) : '',
+    },
+    brand,
+  )
+  const space = '<div style="height:24px;font-size:0;line-height:0">&nbsp;</div>'
+  return [`${row}${space}`, hasButton ? others.filter((lines) => !isButton(lines)) : others] as const
+}
+
+/** True of one line with the number of the mail. */
+const isSmall = ([line = '', ...others]: readonly string[], { lead }: MailLook) =>
+  lead !== undefined && lead.number !== '' && others.length === 0 && line.includes(lead.number)
+
+const smallPrint = (lines: readonly string[], { soft }: MailColours) =>
+  `<p class="w-soft" style="margin:0 0 16px;font-size:14px;color:${soft}">${escaped(lines.join(' '))}</p>`
 
 /** The place of a button, until it is known to be the first. */
 const BUTTON = '\u0000'
@@ -92,6 +120,7 @@ function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): 
       pieces.push(goodsRows(good, notes, brand))
     } else if (link) {
       // The line before a link repeats the words of the link.
+      if (pending.at(-1) === `${escaped(link.label)}:`) pending.pop()
       if (pending.at(-1) === `${escaped(link.label)} here:`) pending.pop()
       flush()
       pieces.push(link === look.links?.[0] ? BUTTON : `<p style="margin:0 0 16px">${anchor(link, day)}</p>`)
@@ -121,13 +150,15 @@ const anchor = ({ label, href }: MailLink, day: MailColours) =>
 function inOneButton(html: string, link: MailLink | undefined, day: MailColours): string {
   const [before = '', ...after] = html.split(BUTTON)
   if (!link || after.length === 0) return html
-  const button =
-    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td><a ' +
-    `class="w-button" href="${escaped(link.href)}" target="_blank" style="display:inline-block;padding:13px ` +
-    `24px;border-radius:6px;background:${day.river};color:${day.onRiver};font:600 16px/22px ` +
-    `${SANS};text-decoration:none">${escaped(link.label)}</a></td></tr></table>`
+  const button = buttonRow(link, day)
   return `${before}${button}${after.join(`<p style="margin:0 0 16px">${anchor(link, day)}</p>`)}`
 }
+
+const buttonRow = ({ label, href }: MailLink, day: MailColours) =>
+  '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td><a ' +
+  `class="w-button" href="${escaped(href)}" target="_blank" style="display:inline-block;padding:13px ` +
+  `24px;border-radius:6px;background:${day.river};color:${day.onRiver};font:600 16px/22px ` +
+  `${SANS};text-decoration:none">${escaped(label)}</a></td></tr></table>`
 
 function foot(why: string, { address, email, phone }: MailBrand): string {
   const where = address.map(escaped).join(', ')

@@ -1,6 +1,11 @@
 import { pictureAddress } from '#rules/orders/picture-address.ts'
 import { escaped } from './escaped.ts'
-import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
+import type { MailBrand, MailGood } from './look.ts'
+
+/** Fonts that the reader's device has: a mail loads none. */
+export const SERIF = "Fraunces,Georgia,'Times New Roman',serif"
+/** See {@link SERIF}. */
+export const SANS = "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif"
 
 const [WIDTH, HEIGHT] = [72, 96]
 
@@ -25,43 +30,21 @@ export function goodsRows(
 
 /** A picture, or its place if there is none. */
 function pictureCell(src: string, { home, colours }: MailBrand): string {
-  const picture = pictureFor(src, home)
+  const picture = pictureFor(src, home, 2 * WIDTH)
   const shown = picture
     ? `<img src="${escaped(picture)}" width="${WIDTH}" height="${HEIGHT}" alt="" ` +
       `style="display:block;width:${WIDTH}px;height:${HEIGHT}px;object-fit:cover;border-radius:6px;border:0">`
     : ''
   return (
-    `<td width="${WIDTH}" valign="top" style="width:${WIDTH}px"><div class="w-next" ` +
+    `<td width="${WIDTH}" valign="top" style="width:${WIDTH}px"><div class="w-place" ` +
     `style="width:${WIDTH}px;height:${HEIGHT}px;background:${colours.day.hair};border-radius:6px">${shown}</div>` +
     '</td>'
   )
 }
 
-/** The way of a request: a bar for each stage, and in words its place and the next stage. */
-export function progressRow({ stages, at, failed }: NonNullable<MailLook['progress']>, day: MailColours): string {
-  const bars = stages.map((_, index) => {
-    const [name, colour] = bar(index, at, failed, day)
-    const style = `height:4px;font-size:0;line-height:0;background:${colour}`
-    return `<td class="${name}" height="4" style="${style}">&nbsp;</td>`
-  })
-  const next = stages[at + 1]
-  const style = `font-weight:400;color:${day.soft}`
-  const coming = next === undefined ? '' : ` <span class="w-soft" style="${style}">· next: ${escaped(next)}</span>`
-  const words = `${escaped(stages[at] ?? '')}${coming}`
-  return (
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px">' +
-    `<tr>${bars.join('<td width="4"></td>')}</tr></table><p style="margin:0 0 24px;font-weight:600">${words}</p>`
-  )
-}
-
-function bar(index: number, at: number, failed: boolean, day: MailColours): readonly [string, string] {
-  if (index === at && failed) return ['w-failed', day.turmeric]
-  return index <= at ? ['w-past', day.river] : ['w-next', day.hair]
-}
-
-/** The address of a picture that a mail program can fetch, sharp on a good screen. Undefined if it is none. */
-function pictureFor(src: string, home: string): string | undefined {
+/** The address of a picture that a mail program can fetch, so many pixels wide. Undefined if it is none. */
+export function pictureFor(src: string, home: string, width: number): string | undefined {
   const address = URL.parse(src, home)
   if (src === '' || !address || !/^https?:$/.test(address.protocol)) return undefined
-  return pictureAddress(address.href, 2 * WIDTH)
+  return pictureAddress(address.href, width)
 }

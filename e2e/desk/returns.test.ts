@@ -187,7 +187,7 @@ test('what had no answer is sent again as it was, and done once; what was typed 
   await expect(screen.toast).toContainText('approved')
   expect((await actsOf(id)).filter((act) => act === 'approve')).toEqual(['approve'])
   await expect
-    .poll(async () => (await shop.mails(order)).filter(({ text }) => text.includes('is approved')).length)
+    .poll(async () => (await shop.mails(order)).filter(({ subject }) => subject.includes('is approved')).length)
     .toBe(1)
 })
 

@@ -139,7 +139,7 @@ async function expectDone(ticket: Raised, place: number, agentId: string): Promi
   expect(known.executive?.id).toBe(place === 2 ? 'asha' : agentId)
   expect(known.priority).toBe(place === 2 ? 'High' : 'Normal')
   const subjects = (await mailsAbout(ticket.ticketId)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('We replied to your ticket'))).toHaveLength(1)
+  expect(subjects.filter((subject) => subject.includes("We've replied"))).toHaveLength(1)
 }
 
 const idsIn = (page: Page) =>

@@ -98,8 +98,8 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
 
   // A ticket that the customer closed is no news to them.
   await expectMails(ticketId, mailedTo('typed.elsewhere@example.com', customer.email), [
-    `We have your ticket ${ticketId}`,
-    `We replied to your ticket ${ticketId}`,
+    /^We'll reply by .+ · /,
+    /^We've replied · /,
   ])
 })
 
@@ -137,12 +137,8 @@ test('care and the store close tickets on the open page, the customer reopens th
   await page.goto(listPath(customer.id))
   await expect(myTicketsOf(page).ticket(ticketId)).toContainText(STATUSES.reopen)
 
-  const closed = `Your ticket ${ticketId} is closed`
-  await expectMails(ticketId, mailedTo(typedBy(customer.id), customer.email), [
-    closed,
-    closed,
-    `We have your ticket ${ticketId}`,
-  ])
+  const closed = /^We've closed this · /
+  await expectMails(ticketId, mailedTo(typedBy(customer.id), customer.email), [closed, closed, /^We'll reply by .+ · /])
 })
 
 test('an answer that came while the ticket was not open is marked until it was seen', async ({ page, shop }) => {
@@ -214,10 +210,10 @@ async function expectLarge({ viewer, largePhoto }: TicketScreen) {
 /** With proof of identity notices go to the typed address, in open access to the one on the record. */
 const mailedTo = (typed: string, recorded: string) => (access() === 'verified' ? typed : recorded)
 
-/** One mail for each event, each to this address. */
-async function expectMails(ticketId: string, to: string, subjects: string[]) {
+/** One mail for each event, each to this address; the subjects in the order of the alphabet. */
+async function expectMails(ticketId: string, to: string, subjects: RegExp[]) {
   await expect
     .poll(async () => (await mailsAbout(ticketId)).map(({ subject }) => subject).toSorted(), { timeout: 20_000 })
-    .toEqual(subjects.toSorted())
+    .toEqual(subjects.map((subject) => expect.stringMatching(subject) as string))
   expect((await mailsAbout(ticketId)).filter((mail) => mail.to !== to)).toEqual([])
 }

@@ -1,14 +1,16 @@
 import type { News } from '#contract/news/news.ts'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import type { NewsTime } from '#rules/news/near-day.ts'
 import { ticketNews } from '#rules/news/ticket-news.ts'
 import { present } from '#rules/present.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import type { LastAnswer } from './ticket-store.ts'
 
-/** The hours in which the shop answers, and the moment of the reader. */
+/** The hours in which the shop answers, and the moment of the reader; a page unless it says a mail. */
 export interface ForTickets {
   answerHours: number
   now: Date
+  style?: NewsTime['style']
 }
 
 /** A ticket as stored; times are ISO texts, or dates. */
@@ -24,7 +26,7 @@ interface Stored {
 }
 
 /** The news of a ticket. */
-export function newsOfTicket(ticket: Stored, { answerHours, now }: ForTickets): News {
+export function newsOfTicket(ticket: Stored, { answerHours, now, style = 'page' }: ForTickets): News {
   const { status, closedBy, question, createdAt, updatedAt, waitingSince, unread, answer } = ticket
   const by = status === 'closed' || !waitingSince ? undefined : replyBy(new Date(waitingSince), answerHours)
   const facts = {
@@ -36,5 +38,5 @@ export function newsOfTicket(ticket: Stored, { answerHours, now }: ForTickets): 
     unread,
     ...present({ closedBy, replyBy: by?.toISOString(), answer }),
   }
-  return ticketNews(facts, { now, style: 'page' })
+  return ticketNews(facts, { now, style })
 }

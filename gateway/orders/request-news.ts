@@ -1,8 +1,7 @@
 import type { EarlierRequest } from '#contract/orders.ts'
-import type { News } from '#contract/news/news.ts'
 import { requestDays } from '#rules/days/request-days.ts'
 import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
-import { requestNews } from '#rules/news/request-news.ts'
+import type { Days } from '#rules/news/news.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { present } from '#rules/present.ts'
 import { dueOf, type Worth } from '#rules/returns/money/due.ts'
@@ -20,16 +19,22 @@ export interface RequestSurroundings {
   again?: { until?: string } | false
 }
 
-/** The news of a request as it is shown. */
-export function newsOfRequest(
+/** The facts of a request for its news, and the days that the shop promises. */
+export interface NewsFacts {
+  facts: RequestFacts
+  days: Days
+}
+
+/** The facts for the news of a request, as it is shown. */
+export function newsFactsOf(
   shown: EarlierRequest,
   stored: StoredEarlierRequest,
-  { policy, now, ...around }: RequestSurroundings & { policy: ShopNews; now: Date },
-): News {
+  { policy, ...around }: RequestSurroundings & { policy: ShopNews },
+): NewsFacts {
   const { newsFacts, steps = [] } = { ...stored, ...shown }
   const { zip, replacement } = newsFacts
   const days = requestDays({ steps, ...present({ zip, shippedAt: replacement?.shippedAt }) }, policy)
-  return requestNews(factsOf(shown, stored, around), days, { now, style: 'page' })
+  return { facts: factsOf(shown, stored, around), days }
 }
 
 function factsOf(

@@ -2,6 +2,7 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { wishFields } from '#rules/exchanges/wish.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { requestNews } from '#rules/news/request-news.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { present } from '#rules/present.ts'
@@ -15,12 +16,15 @@ import type { ShopNews } from '../news/shop-news.ts'
 import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
 import { costFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
-import { inRupees, newsOfRequest, type RequestSurroundings } from './request-news.ts'
+import { inRupees, type NewsFacts, newsFactsOf, type RequestSurroundings } from './request-news.ts'
 import { mostLeft, paidBy } from './store.ts'
+
+/** The part of a server that requests are shown by. */
+type Server = Pick<Context, 'config' | 'now' | 'couriers'>
 
 /** The shop, for its requests: its policy with its usual times, the customer of the order, and its server. */
 export interface ForRequests {
-  context: Context
+  context: Server
   policy: ShopNews
   customerId: string
 }
@@ -31,13 +35,22 @@ export function earlierRequest(
   shop: ForRequests,
   again?: RequestSurroundings['again'],
 ): EarlierRequest {
-  const { context, policy, customerId } = shop
+  const { shown, facts, days } = shownWithFacts(stored, shop, again)
+  return { ...shown, news: requestNews(facts, days, { now: shop.context.now(), style: 'page' }) }
+}
+
+/** A request as its customer sees it, and the facts for its news. */
+export function shownWithFacts(
+  stored: StoredEarlierRequest,
+  { context, policy, customerId }: ForRequests,
+  again?: RequestSurroundings['again'],
+): NewsFacts & { shown: EarlierRequest } {
   const shown = withoutNews(stored, policy, context)
   const isExtended = policy.extendedWindowCustomers.includes(customerId)
   const windowDays = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
   const worth = stored.worth && worthOf(stored.type, stored.worth, policy)
   const around = { windowDays, worth, ...(again === undefined ? {} : { again }) }
-  return { ...shown, news: newsOfRequest(shown, stored, { policy, now: context.now(), ...around }) }
+  return { shown, ...newsFactsOf(shown, stored, { policy, ...around }) }
 }
 
 function withoutNews(
@@ -55,7 +68,7 @@ function withoutNews(
     ...request
   }: StoredEarlierRequest,
   policy: ShopPolicy,
-  context: Context,
+  context: Server,
 ): EarlierRequest {
   const { config } = context
   const { created_at: createdAt, status } = request
@@ -102,7 +115,7 @@ function refundToFields(
 }
 
 /** The day of its pickup, while the customer may change it. */
-function pickupChangeFields(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
+function pickupChangeFields(context: Server, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
   if (!changesDay || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
   const day = pickupDayOf(facts)
   return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }

@@ -6,6 +6,8 @@ import type { OrderPart } from '#adapters/shopify/returns/parts.ts'
 /** The customer that a link in a mail proves. */
 export interface Proving {
   link: string
+  /** A second page of ours to which the mail leads. */
+  also?: string
   customerId: string
   orderId?: string
 }

@@ -1,5 +1,5 @@
-import { endsIn, sentenceOf } from './settlement-words.ts'
-import type { TransactionSql } from 'postgres'
+import { mailNewsOf } from './mail-facts.ts'
+import { sentenceOf } from './settlement-words.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
@@ -50,7 +50,7 @@ async function enqueueReceived(tx: Tx, accepted: AcceptedRequest, to: string) {
           type: submission.type === 'Exchange' ? 'exchange' : 'return',
           customerId: order.customerId,
         })
-      : await receivedMail(sql, accepted, { link, until })
+      : await receivedMail(tx, accepted, { link, until })
   const mail = { to, ...words }
   const proof = await proving(sql, config, mail, { link, customerId: order.customerId, orderId: order.id })
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
@@ -58,8 +58,8 @@ async function enqueueReceived(tx: Tx, accepted: AcceptedRequest, to: string) {
 }
 
 /** The mail that confirms the receipt of the request, not its approval. */
-function receivedMail(
-  sql: TransactionSql,
+async function receivedMail(
+  tx: Tx,
   { order, submission, chosen, worth, answer, made, policy }: AcceptedRequest,
   { link, until }: { link: string; until: string },
 ) {
@@ -72,7 +72,7 @@ function receivedMail(
     const good = mailedGood(type, { title, originalSize, wish, units, src })
     return { line: `${goodLine(good)}${reservation}`, good }
   })
-  return mailOf(sql, 'received', {
+  return mailOf(tx.sql, 'received', {
     first_name: order.firstName,
     link,
     type: type === 'Exchange' ? 'exchange' : 'return',
@@ -81,10 +81,16 @@ function receivedMail(
     items: items.map((item) => item.line).join('\n'),
     fee: rupeesText(answer.fee * 100),
     you_get: sentenceOf(worth),
+    money_by: worth.refundWhen ?? '',
     collection: made.noCourier ? sendLaterWords('your address', policy.postageUpTo) : '',
     about: {
       goods: items.map(({ good }) => good),
-      progress: { ends: endsIn(type, worth), sends: made.noCourier },
+      newsOf: await mailNewsOf(tx, {
+        orderId: order.id,
+        orderNumber: order.orderNumber,
+        customerId: order.customerId,
+        n: made.n,
+      }),
     },
   })
 }

@@ -1,4 +1,4 @@
-import { endsIn, sentenceOf, settledBy, useOf } from './settlement-words.ts'
+import { sentenceOf, settledBy, useOf } from './settlement-words.ts'
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -11,8 +11,17 @@ import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.
 import { mailOfAct } from '#rules/templates/mail-named.ts'
 import { WAREHOUSE } from '#shop'
 import { enqueue } from '../outbox/store.ts'
-import { formLink, requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
+import {
+  formLink,
+  helpLink,
+  requestLink,
+  mailOf,
+  type MailAbout,
+  proving,
+  type WordedMail,
+} from '../texts/mails/mails.ts'
 import { goodLine, mailedGood } from './jobs.ts'
+import { mailNewsOf } from './mail-facts.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
 import { worthOf } from '../orders/store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
@@ -64,7 +73,14 @@ async function mailRequest(
   const link = leadsToForm
     ? formLink(tx.config, { orderId, customerId })
     : requestLink(tx.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
-  const mail = { to, ...(await write(valuesOf(request, { worth, postageUpTo: policy.postageUpTo }, detail, link))) }
+  const values = valuesOf(request, { worth, postageUpTo: policy.postageUpTo }, detail, link)
+  const { orderNumber } = request
+  const places = {
+    raise_ticket: helpLink(tx.config, { orderNumber, customerId }),
+    request_again: formLink(tx.config, { orderId, customerId }),
+  }
+  const about = { goods: values.goods, newsOf: await mailNewsOf(tx, request, detail.day), places }
+  const mail = { to, ...(await write({ ...values, about })) }
   const proof = await proving(sql, tx.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
@@ -114,7 +130,7 @@ export async function mailFee(tx: Tx, requestId: string, { asks, payUrl, until, 
   )
 }
 
-type Values = ReturnType<typeof valuesOf>
+type Values = ReturnType<typeof valuesOf> & { about: MailAbout }
 type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<WordedMail>
 
 const settled: Write = (sql, values, { settlement }) => {
@@ -203,10 +219,8 @@ function valuesOf(
     now: settledBy(settlement, id),
     before: settledBy(detail.before, id),
     you_get: sentenceOf(worth),
-    about: {
-      goods: request.items.map((item) => mailedGood(request.type, item)),
-      way: { ends: settlement?.kind ?? endsIn(request.type, worth), sends: request.noCourier },
-    },
+    money_by: worth.refundWhen ?? '',
+    goods: request.items.map((item) => mailedGood(request.type, item)),
   }
 }
 

@@ -1,4 +1,5 @@
 import { replyWithin } from '#rules/tickets/reply-by.ts'
+import { newsOfTicket } from '../news/ticket-news.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo } from '../texts/mails/first-mail.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
@@ -66,10 +67,14 @@ async function enqueueMail(
   if (contact.email === '') return
   const { config } = tx
   const isFirst = name === 'ticket_raised'
+  const isAnswer = name === 'ticket_answered'
   const first = isFirst && (await firstMailTo(tx, { to: contact.email, customerId: contact.customerId }))
   if (first && !first.mayBeSent) return
   const link = ticketLink(config, contact)
   const { answerHours } = await tx.policy()
+  const forMail = { answerHours, now: tx.now(), style: 'mail' } as const
+  // The answer that was just written is not read yet.
+  const news = newsOfTicket({ ...contact, unread: isAnswer ? 1 : 0 }, forMail)
   const words = await mailOf(sql, name, {
     ...values,
     first_name: first && !first.isKnown ? '' : contact.firstName,
@@ -78,6 +83,7 @@ async function enqueueMail(
     category: contact.category,
     question: contact.question,
     reply_within: replyWithin(answerHours),
+    about: { goods: [], newsOf: () => news },
   })
   const mail = { to: contact.email, ...words }
   const proof = await proving(sql, config, mail, { link, customerId: contact.customerId })

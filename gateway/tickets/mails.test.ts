@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { dayWords } from '#rules/india/dates.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { ANITA, MEERA, TENZIN } from '#demo/customers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { openTestShop } from '../testing/shop.ts'
@@ -59,10 +61,11 @@ describe('one mail for each event, to the address on the record, without what th
     await moveTo(shop, ticket, 'reopen')
     await moveTo(shop, ticket, 'closed')
     const mails = await mailsAbout(shop, ticket)
+    const by = dayWords(indianDate(new Date(Date.now() + 48 * 3_600_000)))
     expect(mails.map(({ key, to, subject }) => [key.replace(/\d+$/, 'n'), to, subject])).toEqual([
-      ['ticket:n', noticesTo(ANITA.email!), `We have your ticket ${ticketId}`],
-      ['ticket-answer:n', noticesTo(ANITA.email!), `We replied to your ticket ${ticketId}`],
-      ['ticket-closed:n', noticesTo(ANITA.email!), `Your ticket ${ticketId} is closed`],
+      ['ticket:n', noticesTo(ANITA.email!), `We'll reply by ${by} · ${ticketId}`],
+      ['ticket-answer:n', noticesTo(ANITA.email!), `We've replied · ${ticketId}`],
+      ['ticket-closed:n', noticesTo(ANITA.email!), `We've closed this · ${ticketId}`],
     ])
     for (const [n, { text }] of mails.entries()) {
       // The first one to an address that is not on record has no name.

@@ -1,4 +1,6 @@
 import type { ISql } from 'postgres'
+import type { Closer, TicketStatus } from '#contract/tickets.ts'
+import { closedBy, type LastAnswer, lastAnswer } from '../news/ticket-store.ts'
 
 /** An order that a ticket can be about. */
 export interface TicketedOrder {
@@ -58,6 +60,12 @@ interface Contact {
   customerId: string
   category: string
   question: string
+  status: TicketStatus
+  closedBy: Closer | null
+  createdAt: Date
+  updatedAt: Date
+  waitingSince: Date | null
+  answer: LastAnswer | null
   email: string
   firstName: string
 }
@@ -69,6 +77,8 @@ interface Contact {
 export async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
   const [contact] = await sql<[Contact]>`
     SELECT t.public_id AS "publicId", t.customer_id AS "customerId", t.category, t.question,
+      t.status, ${closedBy(sql)} AS "closedBy", t.created_at AS "createdAt", t.updated_at AS "updatedAt",
+      t.waiting_since AS "waitingSince", ${lastAnswer(sql)} AS answer,
       coalesce(CASE WHEN t.email_proved THEN nullif(t.email, '') END, nullif(o.email, ''), nullif(c.email, ''), (
         SELECT email FROM orders l WHERE l.customer_id = t.customer_id AND l.deleted_at IS NULL AND email <> ''
         ORDER BY l.created_at DESC LIMIT 1), '') AS email,

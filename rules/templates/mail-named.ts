@@ -1,6 +1,6 @@
 import type { RequestAct } from '#contract/desk/request.ts'
 import { type Mail, type MailName, MAILS } from './mails.ts'
-import { OF_THE_SHOP, type PlaceholderName } from './placeholders.ts'
+import { OF_THE_NEWS, OF_THE_SHOP, type PlaceholderName } from './placeholders.ts'
 
 /** See {@link MAILS}. */
 export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]
@@ -9,9 +9,9 @@ export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]
 export const isMailName = (name: string): name is MailName => Object.hasOwn(MAILS, name)
 
 /** A mail by its name. */
-export const mailNamed = (name: MailName): Mail => MAILS[name]
+const mailNamed = (name: MailName): Mail => MAILS[name]
 
-/** The words on the button of a mail. */
+/** The words on the button of a mail whose news has no act for it. */
 export const buttonOf = (name: MailName): string => mailNamed(name).button ?? 'View request'
 
 /** The placeholders of a mail whose values its sender gives. */
@@ -20,9 +20,21 @@ export type MailPlaceholder<Name extends MailName> = (typeof MAILS)[Name]['value
 /** The values of a mail, each by the name of its placeholder; one that is not known is "". */
 export type MailValues<Name extends MailName> = Readonly<Record<MailPlaceholder<Name>, string>>
 
+/** True of the mails about a request or a ticket: they begin with its news. */
+const hasNews = (name: MailName): boolean => name !== 'size_back'
+
+/** A mail about a request. */
+export type RequestMailName = Exclude<MailName, 'size_back' | `ticket_${string}`>
+
+/** True of the mails about a request. */
+export const isAboutRequest = (name: MailName): name is RequestMailName => hasNews(name) && !isAboutTicket(name)
+
+/** True of the mails about a ticket. */
+export const isAboutTicket = (name: MailName): boolean => name.startsWith('ticket_')
+
 /** Every placeholder that the text of a mail may name. */
 export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
-  return [...MAILS[name].values, ...OF_THE_SHOP]
+  return [...MAILS[name].values, ...(hasNews(name) ? OF_THE_NEWS : []), ...OF_THE_SHOP]
 }
 
 /**

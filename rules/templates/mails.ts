@@ -6,17 +6,12 @@ export interface Mail {
   /** On the desk. */
   title: string
   when: string
-  /** Its button; 'View request' if left out. */
+  /** Its button if its news has no act for it; 'View request' if left out. */
   button?: string
   /** The placeholders whose values its sender gives. */
   values: readonly PlaceholderName[]
   /** The acts of a request that send it, with any detail; a mail that depends on the detail is in `step-mails.ts`. */
   acts?: readonly RequestAct[]
-  /**
-   * The stage that its request has reached; left out if no progress is shown: the request ended without goods or money.
-   */
-  stage?: 'received' | 'approved' | 'pickup' | 'picked_up' | 'arrived' | 'settled'
-  failed?: true
 }
 
 const CUSTOMER = ['first_name', 'link'] as const
@@ -30,53 +25,46 @@ export const MAILS = {
   received: {
     title: 'Request received',
     when: 'Goes out when a customer requests a return or an exchange.',
-    stage: 'received',
-    values: [...REQUEST, 'fee', 'you_get', 'collection'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by', 'collection'],
   },
   request_changed: {
     title: 'Request changed',
     when: 'Sent when staff change a request before its pickup.',
     acts: ['amend', 'change_phone'],
-    values: [...REQUEST, 'fee', 'you_get', 'collection'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by', 'collection'],
   },
   way_changed: {
     title: 'Refund method changed',
     when: 'Goes out when staff choose how what is due is paid, or end an exchange as money.',
     acts: ['pay_by'],
-    values: [...REQUEST, 'fee', 'you_get'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by'],
   },
   approved: {
     title: 'Request approved',
     when: 'Goes out when a request is approved.',
-    stage: 'approved',
-    values: [...REQUEST, 'fee', 'you_get'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by'],
   },
   partly_approved: {
     title: 'Approved in part',
     when: 'Goes out when some items are approved and others are not.',
-    stage: 'approved',
-    values: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by', 'rejected_items', 'reason'],
   },
   photo_wanted: {
     title: 'Photo asked for',
     when: 'Goes out when a rule or an agent asks the customer for one more photo, which {reason} names.',
     acts: ['ask_photo'],
-    button: 'Add a photo',
-    stage: 'received',
     values: [...REQUEST, 'reason'],
   },
   kept: {
     title: 'Items may be kept',
     when: 'Goes out when a rule approves a request and lets the customer keep the items.',
     acts: ['keep'],
-    values: [...REQUEST, 'fee', 'you_get'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by'],
   },
   send_back: {
     title: 'Please send it',
     when: 'Goes out in place of the approval where no courier collects, or when an agent says so later.',
-    button: 'Open your request',
-    stage: 'approved',
-    values: [...REQUEST, 'you_get', 'rejected_items', 'reason', 'send_to', 'postage'],
+    values: [...REQUEST, 'you_get', 'money_by', 'rejected_items', 'reason', 'send_to', 'postage'],
   },
   rejected: {
     title: 'Request not approved',
@@ -88,7 +76,6 @@ export const MAILS = {
     title: 'Request reopened',
     when: 'Sent when a rejected request is reopened.',
     acts: ['reconsider'],
-    stage: 'received',
     values: [...REQUEST],
   },
   may_ask_again: {
@@ -108,52 +95,40 @@ export const MAILS = {
     title: 'Pickup booked',
     when: 'Goes out when the courier has the pickup.',
     acts: ['booked'],
-    stage: 'pickup',
     values: [...REQUEST, 'pickup_day', 'courier', 'awb'],
   },
   pickup_moved: {
     title: 'Other pickup day',
     when: 'Goes out when a customer chooses another day for the pickup.',
     acts: ['choose_day', 'move_pickup'],
-    stage: 'approved',
     values: [...REQUEST, 'pickup_day'],
   },
   pickup_failed: {
     title: 'Pickup failed',
     when: 'Goes out when the courier could not collect.',
-    button: 'Book the pickup',
-    stage: 'pickup',
-    failed: true,
     values: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
   },
   not_taken: {
     title: 'Not taken at the door',
     when: 'Goes out when the courier checked the items and did not take them.',
-    button: 'Book the pickup',
-    stage: 'pickup',
-    failed: true,
     values: [...REQUEST, 'pickup_day', 'courier', 'awb', 'reason'],
   },
   going_back: {
     title: 'Comes back to the customer',
     when: 'Goes out when the courier takes what it collected back to the customer.',
-    stage: 'pickup',
-    failed: true,
     values: [...REQUEST, 'courier', 'awb', 'reason'],
   },
   picked_up: {
     title: 'Picked up',
     when: 'Goes out when the courier has collected the items.',
     acts: ['picked'],
-    stage: 'picked_up',
     values: [...REQUEST, 'courier', 'awb'],
   },
   arrived: {
     title: 'Items arrived',
     when: 'Goes out when the items have reached the shop.',
     acts: ['arrive'],
-    stage: 'arrived',
-    values: [...REQUEST, 'fee', 'you_get'],
+    values: [...REQUEST, 'fee', 'you_get', 'money_by'],
   },
   inspection_refused: {
     title: 'Inspection refused',
@@ -169,14 +144,13 @@ export const MAILS = {
   refunded: {
     title: 'Refund or gift card',
     when: 'Goes out when a return is paid, with the reference.',
-    stage: 'settled',
     values: [...REQUEST, 'fee', 'settlement', 'amount', 'reference', 'use'],
   },
   payout_wanted: {
     title: 'Account asked for',
     when: 'Goes out when a return that was paid in cash is approved and its refund has no account yet.',
-    button: 'Give your account',
-    values: [...REQUEST, 'you_get'],
+    button: 'Add UPI or bank account',
+    values: [...REQUEST, 'you_get', 'money_by'],
   },
   payout_given: {
     title: 'Account given',
@@ -187,25 +161,22 @@ export const MAILS = {
   payout_failed: {
     title: 'Another account needed',
     when: 'Goes out when the bank refuses an account or sends a refund back.',
-    button: 'Give another account',
+    button: 'Add another account',
     values: [...REQUEST, 'account'],
   },
   fee_wanted: {
     title: 'Exchange fee asked for',
     when: 'Goes out when the fee of an exchange is paid by a link, once it is approved or staff ask again.',
-    stage: 'approved',
-    values: [...REQUEST, 'you_get', 'to_pay', 'pay_link', 'pay_until'],
+    values: [...REQUEST, 'you_get', 'money_by', 'to_pay', 'pay_link', 'pay_until'],
   },
   exchanged: {
     title: 'Exchange ordered',
     when: 'Goes out when an exchange has its new order number.',
-    stage: 'settled',
     values: [...REQUEST, 'new_order'],
   },
   exchanged_same: {
     title: 'Exchange on the same order',
     when: 'Goes out when an exchange that its return gives out can be sent.',
-    stage: 'settled',
     values: [...REQUEST],
   },
   corrected: {

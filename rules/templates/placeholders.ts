@@ -13,6 +13,19 @@ export const PLACEHOLDERS = {
     says: 'The page of this request or ticket',
     example: 'https://care.luitandloom.example/ticket/?id=K7Q2-M9XD-PA4TR',
   },
+  news: { says: 'The news in one line, as on the page', example: 'Pickup on Fri 27 Nov' },
+  says: {
+    says: 'The sentence of the news, as on the page; left out where there is none',
+    example: 'Delhivery comes to your pickup address.',
+  },
+  progress: {
+    says: 'The last stage, the current one and the next, with their days; the mail draws it as a thread',
+    example: 'Approved Tue 24 Nov → Pickup booked → Picked up Fri 27 Nov',
+  },
+  button: {
+    says: 'The first thing that the customer can do, as a button',
+    example: 'Change pickup day:\nhttps://care.luitandloom.example/requests/1042-F1',
+  },
   type: { says: '“return” or “exchange”', example: 'exchange' },
   request: { says: 'The number of the request', example: '#1042-F 1' },
   order: { says: 'The number of the order', example: '#1042' },
@@ -27,6 +40,7 @@ export const PLACEHOLDERS = {
     says: 'What a return brings; what an exchange costs, and how that is paid',
     example: 'Gift card of ₹1,800 (₹1,899 − ₹99 fee) within 2 days of your items passing our check.',
   },
+  money_by: { says: 'When a refund is paid; left out where no day is promised', example: 'by Thu 3 Dec' },
   to_pay: { says: 'What is to be paid for an exchange', example: '₹99' },
   pay_link: { says: 'Where it is paid', example: 'https://luitandloom.example/checkouts/do/7c1f' },
   pay_until: { says: 'The last day to pay it', example: 'Tue 24 Nov' },
@@ -84,6 +98,9 @@ export type PlaceholderName = keyof typeof PLACEHOLDERS
 
 /** The placeholders that every mail knows. */
 export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceholderName[]
+
+/** The placeholders of every mail that begins with news. */
+export const OF_THE_NEWS = ['news', 'says', 'progress', 'button'] as const satisfies readonly PlaceholderName[]
 
 /** Every placeholder that a canned reply may name: the facts of the ticket that is answered. */
 export const REPLY_PLACEHOLDERS = [

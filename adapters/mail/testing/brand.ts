@@ -8,6 +8,10 @@ const COLOURS = {
   river: '#050',
   onRiver: '#fff',
   turmeric: '#c90',
+  turmericWash: '#ffe',
+  leaf: '#070',
+  leafWash: '#efe',
+  sheet: '#fff',
 }
 
 /** A shop with a name and an address that are as hostile as its customers' texts. */

@@ -11,21 +11,22 @@ const request = {
   type: 'Exchange',
   feePaise: 9900,
   mostPaise: 200_000,
+  refundWhen: 'by Thu 3 Dec',
   order: { number: '1042', firstName: 'Meera' },
   items: [item('1', 'Slub Tee'), item('2', 'Nodi Wrap')],
 } as OpenedRequest
 
 test.each(PREVIEWED)('%s: whatever placeholder the shop words it with is filled in the preview', (name) => {
   const text = placeholdersOf(name).map((place) => `<{${place}}>`)
-  const shown = fill(text.join('\n'), previewValues(request, 'Worn.', new Set(['2'])))
+  const shown = fill(text.join('\n'), previewValues(name, request, { reason: 'Worn.', left: new Set(['2']) }))
   expect(shown).not.toMatch(/[{}]/)
   expect(shown.split('\n').filter((line) => line === '<>')).toEqual([])
 })
 
 test('what is turned down stands apart; where all of it is, all of it is what the mail is about', () => {
-  expect(previewValues(request, '', new Set(['2']))).toMatchObject({
+  expect(previewValues('rejected', request, { reason: '', left: new Set(['2']) })).toMatchObject({
     items: '- Slub Tee, size M → L',
     rejected_items: '- Nodi Wrap, size M → L',
   })
-  expect(previewValues(request, '', new Set(['1', '2'])).items).toContain('Slub Tee')
+  expect(previewValues('rejected', request, { reason: '', left: new Set(['1', '2']) }).items).toContain('Slub Tee')
 })

@@ -5,8 +5,10 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
+import { mailWords } from '#rules/news/mails/mail-words.ts'
+import { sentenceOf } from '#rules/news/news.ts'
 import type { MailPlaceholder } from '#rules/templates/mail-named.ts'
-import type { OF_THE_SHOP } from '#rules/templates/placeholders.ts'
+import type { OF_THE_NEWS, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { useDeskQuery } from '../../call/query.ts'
 import { wishOf } from '../wish-words.ts'
@@ -27,7 +29,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function MailPreview({ name, request, reason, left = NONE, isShut = false }: MailPreviewProps) {
   const { data } = useDeskQuery('templates.list', {})
   const mail = data?.templates.find((template) => template.name === name)
-  const values = previewValues(request, reason.trim() || '…', left)
+  const values = previewValues(name, request, { reason: reason.trim() || '…', left })
   return (
     <details open={!isShut} className="mt-3 border-l-2 border-river bg-river-wash px-4 py-2">
       <summary className="text-sm text-soft">The mail to the customer</summary>
@@ -52,15 +54,15 @@ export const PREVIEWED = [
 /** See {@link PREVIEWED}. */
 export type PreviewedMail = (typeof PREVIEWED)[number]
 
-type Placeholder = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
+type Placeholder = MailPlaceholder<PreviewedMail> | (typeof OF_THE_NEWS)[number] | (typeof OF_THE_SHOP)[number]
 
 /**
  * The values for the preview of a mail: every placeholder that the shop may name in it; `left` are the rejected items.
  */
 export function previewValues(
+  name: PreviewedMail,
   { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [], refundWhen }: OpenedRequest,
-  reason: string,
-  left: ReadonlySet<string>,
+  { reason, left }: { reason: string; left: ReadonlySet<string> },
 ): Record<Placeholder, string> {
   const accepted = items.filter((item) => !left.has(item.id))
   const morePaise = moreOf(
@@ -68,7 +70,16 @@ export function previewValues(
   )
   const lines = (some: OpenedRequest['items']) =>
     some.map((item) => `- ${item.title}, size ${wishOf(type, item)}`).join('\n')
+  const { line, says } = mailWords(name, {
+    noun: type === 'Return' ? 'return' : 'exchange',
+    reason: sentenceOf(reason),
+  })
   return {
+    news: line,
+    says,
+    progress: '(the stages of the request)',
+    button: '(the button to the request)',
+    money_by: refundWhen ?? '',
     first_name: order.firstName,
     request: shownNumber(id),
     order: `#${order.number}`,

@@ -43,7 +43,7 @@ describe('a request that waits for a photo', () => {
     expect(await toDecide()).toEqual([])
     expect(await lastStep(asked)).toMatchObject({ step: 'photo_asked', reason: 'The label inside the collar' })
     const number = asked.id.replace('.', '-F')
-    expect(await mailsAbout(shop, asked)).toEqual([`We need a photo for your return request #${number}`])
+    expect(await mailsAbout(shop, asked)).toEqual([`One more photo, please · #${number}`])
     const file = await newPhoto(asked)
     expect(okBody(await sendPhotos(asked, file))).toEqual({ added: 1 })
     const { status, photos, events } = await opened(agent, asked.id)

@@ -47,7 +47,7 @@ describe('staff change a request before its pick-up', () => {
     ]
     expect(after.events).toMatchObject([{ act: 'amend', staff: { id: asha.id }, detail: { changed } }])
     expect(JSON.stringify(after.events)).not.toMatch(/Gar-Ali|54321/)
-    expect(await mailsAbout(shop, request)).toEqual([expect.stringContaining('is changed') as string])
+    expect(await mailsAbout(shop, request)).toEqual([expect.stringContaining('Your change is saved') as string])
     const [entry] =
       await shop.sql`SELECT detail FROM audit WHERE act = 'returns.amend' AND outcome = 'asked' ORDER BY id DESC
         LIMIT 1`

@@ -62,7 +62,7 @@ describe('a request is decided', () => {
     expect(await shownTo(shop, one.order)).toMatchObject([
       { status: 'approved', steps: [{}, { step: 'partly_approved', items: [left], reason: 'The second was worn.' }] },
     ])
-    expect(await mailsAbout(shop, one)).toEqual([expect.stringContaining('in part')])
+    expect(await mailsAbout(shop, one)).toEqual([expect.stringContaining('Part of your')])
     const { items, paidPaise, duePaise } = await opened(asha, one.id)
     expect(items.map(({ decision, live }) => [decision, live])).toEqual([
       ['approved', true],

@@ -69,8 +69,8 @@ describe('a settlement is corrected', () => {
     })
     expect(await mailsAbout(shop, one)).toEqual([
       expect.anything(),
-      expect.stringContaining('1201'),
-      expect.stringContaining('Corrected'),
+      expect.stringContaining('is on order'),
+      expect.stringContaining('We corrected our last email'),
     ])
     const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
     expect(mail!.text).toContain('this corrects our earlier email')

@@ -158,7 +158,7 @@ test('nothing is due for refused goods, and they are a task until they are sent 
     courier: 'Blue Dart',
     awb: '880012345678',
   })
-  expect((await mailsAbout(shop, one)).at(-1)).toContain('on their way back to you')
+  expect((await mailsAbout(shop, one)).at(-1)).toContain("It's on its way back to you")
   const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
   expect(mail!.text).toContain('Blue Dart, AWB 880012345678')
 })

@@ -44,7 +44,8 @@ test('before the decision an unserved PIN is stored and shown; changed back it i
     changed: [{ what: 'address', served: false }],
   })
   const [mail] = await shop.sql<{ text: string }[]>`
-    SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND payload ->> 'subject' LIKE '%is changed'
+    SELECT payload ->> 'text' AS text FROM outbox
+    WHERE kind = 'mail' AND payload ->> 'subject' LIKE 'Your change is saved%'
       ORDER BY id DESC LIMIT 1`
   expect(mail!.text).toContain("We can't pick up from your new address. Please courier the items to us")
   await moveTo(asked.id, '781001')
@@ -65,7 +66,7 @@ test('a new PIN without a courier asks the customer to send it; served again, pi
   expect(await moveTo(other.id, FAR)).toMatchObject({ status: 'approved' })
   const { noCourier, mails } = await told(other)
   expect(noCourier).toBe(true)
-  expect(mails.at(-1)).toMatch(/^Please send us/)
+  expect(mails.at(-1)).toMatch(/^Send it to us/)
 })
 
 test('what is not asked changes nothing: the same PIN, a policy that is off, a parcel that is on its way', async () => {

@@ -55,7 +55,7 @@ test('before a pickup is requested the chosen day is stored and mailed; the appr
   const { status, acts, mails, pickups } = await standingOf(shop, id)
   expect([status, acts.at(-1), pickups]).toEqual(['approved', 'choose_day', []])
   expect(acts.filter((act) => act === 'choose_day')).toHaveLength(1)
-  expect(mails.at(-1)).toMatch(/^Another day for the pickup of .+: Thu 26 Nov/)
+  expect(mails.at(-1)).toMatch(/^Pickup moved to Thu 26 Nov/)
 })
 
 test('one that no courier was told of is moved: its courier hears of the new day alone', async () => {
@@ -95,8 +95,8 @@ test('a booked one is cancelled at its courier and rebooked for the day, once, i
   expect(known.find(({ awb }) => awb === before!.awb)).toMatchObject({ cancelled: true })
   expect(acts.slice(-2)).toEqual(['move_pickup', 'booked'])
   expect(mails.slice(-2)).toEqual([
-    expect.stringMatching(/^Another day for the pickup .+: Thu 26 Nov/),
-    expect.stringMatching(/^Pickup on Thu 26 Nov: /),
+    expect.stringMatching(/^Pickup moved to Thu 26 Nov/),
+    expect.stringMatching(/^Pickup on Thu 26 Nov · /),
   ])
   expect(await change(id, FRIDAY)).toMatchObject({ ok: true })
 })

@@ -51,7 +51,7 @@ describe('where no courier collects', () => {
     const { id } = await approved()
     const { status, pickups, mails } = await standingOf(shop, id)
     expect({ status, pickups }).toEqual({ status: 'approved', pickups: [] })
-    expect(mails.at(-1)).toMatch(/^Please send us the items/)
+    expect(mails.at(-1)).toMatch(/^Send it to us/)
     const [mail] = await shop.sql<[{ text: string }]>`
       SELECT payload ->> 'text' AS text FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id DESC LIMIT 1`
     expect(mail.text).toContain('14 Manik Chandra Baruah Road')
@@ -159,7 +159,7 @@ test('an agent says no courier collects: pickup cancelled, the customer sends it
   const standing = await standingOf(shop, id)
   expect(standing.pickups).toMatchObject([{ state: 'cancelled' }])
   expect(standing.acts.at(-1)).toBe('self_ship')
-  expect(standing.mails.at(-1)).toMatch(/^Please send us the items/)
+  expect(standing.mails.at(-1)).toMatch(/^Send it to us/)
   expect(await shown(id)).toBe('{"may_change":true}')
   okBody(await asha.send('pickups.ask', { id, seen: (await opened(asha, id)).version }))
   expect(await shown(id)).toBeUndefined()

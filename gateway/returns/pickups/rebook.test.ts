@@ -150,7 +150,7 @@ test('before a courier is told, the number is corrected and the pick-up stays', 
     'pickup_booked',
     ['booked'],
   ])
-  expect(mails.map((mail) => JSON.stringify(mail)).join(' ')).toContain('is changed')
+  expect(mails.map((mail) => JSON.stringify(mail)).join(' ')).toContain('Your change is saved')
 })
 
 test('a booked one is cancelled at its courier and booked again with the new number, for the same day', async () => {

@@ -45,7 +45,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
       act: 'failed',
       detail: { sentBack: true, reason: expect.stringMatching(/RTO|Return/) },
     })
-    expect(known.mails.filter((subject) => subject.includes('comes back to you'))).toHaveLength(1)
+    expect(known.mails.filter((subject) => subject.includes('coming back to you'))).toHaveLength(1)
     await shop.pass(2)
     const later = await standingOf(shop, id)
     expect(later).toMatchObject({ status: 'pickup_failed', acts: known.acts, pickups: [{ state: 'failed' }] })

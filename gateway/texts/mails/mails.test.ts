@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MAIL_COLOURS } from '#shop'
+import { type TicketFacts, ticketNews } from '#rules/news/ticket-news.ts'
 import { mailProblem } from '#rules/templates/mail-problem.ts'
 import { MAIL_NAMES } from '#rules/templates/mail-named.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -16,7 +17,17 @@ const values = {
   category: 'Exchanges',
   question: 'How do I exchange an item?',
 }
-const closed = () => mailOf(shop.sql, 'ticket_closed', values)
+const ticket: TicketFacts = {
+  status: 'closed',
+  question: values.question,
+  createdAt: '2026-11-23T06:00:00Z',
+  updatedAt: '2026-11-24T06:00:00Z',
+  answerHours: 48,
+  unread: 0,
+}
+const now = new Date('2026-11-24T06:30:00Z')
+const about = { goods: [], newsOf: () => ticketNews(ticket, { now, style: 'mail' }) }
+const closed = () => mailOf(shop.sql, 'ticket_closed', { ...values, about })
 
 const word = (subject: string, body: string) => shop.sql`
   INSERT INTO mail_templates (name, subject, body, version, changed_at)
@@ -29,7 +40,12 @@ test.each(MAIL_NAMES)('our own words for %s can be filled', (name) => {
 
 test('mails have the colours of the screens, by day and by night', () => {
   const [day = '', night = ''] = readFileSync('ui/house.css', 'utf8').split('prefers-color-scheme: dark')
-  const tokens = { turmeric: 'turmeric-mark', onRiver: 'on-river' } as Record<string, string>
+  const tokens = {
+    turmeric: 'turmeric-mark',
+    turmericWash: 'turmeric-wash',
+    leafWash: 'leaf-wash',
+    onRiver: 'on-river',
+  } as Record<string, string>
   for (const [css, colours] of [
     [day, MAIL_COLOURS.day],
     [night, MAIL_COLOURS.night],
@@ -40,12 +56,14 @@ test('mails have the colours of the screens, by day and by night', () => {
 describe('a mail', () => {
   test('says what we say as long as the shop says nothing', async () => {
     expect(await closed()).toMatchObject({
-      subject: 'Your ticket K7Q2-M9XD-PA4TR is closed',
+      subject: "We've closed this · K7Q2-M9XD-PA4TR",
       text: [
         'Hello Anita,',
-        'We have closed your ticket K7Q2-M9XD-PA4TR:\nHow do I exchange an item?',
-        'If something is not settled, you can reopen it on its page.',
-        'https://care.example/ticket/',
+        'Not settled? Reopen it.',
+        'You asked: How do I exchange an item?',
+        'Reopen it:\nhttps://care.example/ticket/',
+        'Raised Mon 23 Nov → Closed Tue 24 Nov',
+        'Your ticket K7Q2-M9XD-PA4TR',
         'Luit & Loom\ncare@luitandloom.example · +91 361 555 0142',
       ].join('\n\n'),
     })
@@ -64,7 +82,7 @@ describe('a mail', () => {
       ['Good', ' '],
     ] as const) {
       await word(subject, body)
-      expect((await closed()).subject).toBe('Your ticket K7Q2-M9XD-PA4TR is closed')
+      expect((await closed()).subject).toBe("We've closed this · K7Q2-M9XD-PA4TR")
     }
   })
 

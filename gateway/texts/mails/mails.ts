@@ -3,7 +3,7 @@ import { fill } from '#rules/templates/fill.ts'
 import { greets, withoutGreeting } from '#rules/templates/greeting.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName } from '#rules/templates/mails.ts'
-import { buttonOf, type MailValues } from '#rules/templates/mail-named.ts'
+import { buttonOf, isAboutTicket, type MailValues } from '#rules/templates/mail-named.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
@@ -11,8 +11,10 @@ import { wordingOf } from './store.ts'
 import type { Config } from '#config'
 import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
-import type { MailGood, MailLook } from '#adapters/mail/look.ts'
-import { progressOf, type ProgressFacts } from '#rules/templates/mail-looks.ts'
+import type { MailGood, MailLead, MailLink, MailLook } from '#adapters/mail/look.ts'
+import type { News } from '#contract/news/news.ts'
+import { wayWords } from '#rules/news/mails/mail-news.ts'
+import { actLink, type ActPlaces } from './act-link.ts'
 import { present } from '#rules/present.ts'
 import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
@@ -36,8 +38,32 @@ export async function mailOf<Name extends MailName>(
   const set = await wordingOf(sql, name)
   const { about, ...values } = given
   const wording = set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name]
-  const words = filledMail(wording, greetingOnce(wording, values))
-  return { ...words, look: lookOf(name, values, about) }
+  const news = about?.newsOf?.(name)
+  const links = linksOf(name, values, news, about?.places)
+  const all: Readonly<Record<string, string>> = greetingOnce(wording, { ...values, ...newsValues(news, links) })
+  const words = filledMail(wording, all)
+  const lead = news && leadOf(news, all)
+  return { ...words, look: lookOf(name, { words, links, lead, goods: about?.goods }) }
+}
+
+/** The button first, then the page of the request or the ticket, if the button does not lead to it. */
+function linksOf(
+  name: MailName,
+  { link = '', to_pay: amount, pay_link: payLink }: Readonly<Record<string, string>>,
+  news: News | undefined,
+  places: ActPlaces | undefined,
+): [MailLink, ...MailLink[]] {
+  const page = { label: buttonOf(name), href: link }
+  const pay = payLink ? { label: `Pay ${amount}`, href: payLink } : undefined
+  const act = pay ?? actLink(news?.act, link, places)
+  if (!act) return [page]
+  return act.href === link ? [act] : [act, page]
+}
+
+/** The values of the placeholders that every mail with news has. */
+function newsValues(news: News | undefined, links: readonly MailLink[]): Readonly<Record<string, string>> {
+  const button = links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n')
+  return { news: news?.line ?? '', says: news?.says ?? '', progress: news ? wayWords(news) : '', button }
 }
 
 /** The values, if a mail that greets carries an answer that greets as well: the mail greets once. */
@@ -47,10 +73,11 @@ function greetingOnce(wording: Wording, values: Readonly<Record<string, string>>
   return { ...values, answer: withoutGreeting(answer, name) }
 }
 
-/** The goods and the progress that a mail shows, beyond its words. */
+/** What a mail shows beyond its words: its items, and its news. */
 export interface MailAbout {
   goods: MailGood[]
-  progress?: ProgressFacts
+  newsOf?: ((name: MailName) => News | undefined) | undefined
+  places?: ActPlaces
 }
 
 /** A mail without its recipient. */
@@ -60,18 +87,36 @@ export interface WordedMail {
   look: MailLook
 }
 
-function lookOf(name: MailName, values: Readonly<Record<string, string>>, about: MailAbout | undefined): MailLook {
-  const page = { label: buttonOf(name), href: values['link'] ?? '' }
-  const pay = values['pay_link'] ? [{ label: `Pay ${values['to_pay']}`, href: values['pay_link'] }] : []
+interface LookFacts {
+  words: Wording
+  links: readonly MailLink[]
+  lead: MailLead | undefined
+  goods: MailGood[] | undefined
+}
+
+function lookOf(name: MailName, { words, links, lead, goods }: LookFacts): MailLook {
   return {
-    links: [...pay, page],
-    ...present({ goods: about?.goods }),
-    ...(about?.progress ? { progress: progressOf(name, about.progress) } : {}),
-    why: WHY[name === 'size_back' ? 'size' : isOfTicket(name) ? 'ticket' : 'request'],
+    // The first one that the text has is the button.
+    links: links.filter(({ href }) => href !== '' && words.text.includes(href)),
+    ...present({ goods, lead }),
+    why: WHY[name === 'size_back' ? 'size' : isAboutTicket(name) ? 'ticket' : 'request'],
   }
 }
 
-const isOfTicket = (name: MailName) => name.startsWith('ticket_')
+/** The lead of the news. The sentence of an answered ticket is the answer. */
+const leadOf = (
+  { src, tint, line, says, thread, at }: News,
+  { answer = says, request = '', ticket = request }: Readonly<Record<string, string>>,
+): MailLead => ({
+  ...present({ src }),
+  tint,
+  line,
+  says: answer,
+  number: ticket,
+  way: wayWords({ thread, at }),
+  thread,
+  at,
+})
 
 const WHY = {
   request: `You get this email because you asked ${SHOP.name} for a return or an exchange.`,
@@ -98,6 +143,14 @@ export function requestLink(config: Config, request: { id: string; customerId: s
   return `${publicAddress(config)}/requests/${numberInAddress(request.id)}?customer=${request.customerId}`
 }
 
+/** The form in which a customer asks care about an order. */
+export function helpLink(
+  config: Config,
+  { orderNumber, customerId }: Record<'orderNumber' | 'customerId', string>,
+): string {
+  return `${publicAddress(config)}/newticket?customer=${customerId}&order=${encodeURIComponent(orderNumber)}`
+}
+
 /** The form in which a customer asks for a return or an exchange of an order. */
 export function formLink(config: Config, order: { orderId: string; customerId: string }): string {
   return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.orderId}`
@@ -109,27 +162,38 @@ export function formLink(config: Config, order: { orderId: string; customerId: s
  */
 export async function proving(
   sql: ISql,
-  { ACCESS_MODE }: Pick<Config, 'ACCESS_MODE'>,
-  { to, text }: Mail,
+  config: Config,
+  { to, text, look }: Mail,
   fields: Proving,
 ): Promise<{ proves?: Proving }> {
-  if (ACCESS_MODE !== 'verified' || fields.customerId === '' || !text.includes(fields.link)) return {}
+  if (config.ACCESS_MODE !== 'verified' || fields.customerId === '' || !text.includes(fields.link)) return {}
   const { email } = await customerOf(sql, fields.customerId)
-  return email !== '' && email.toLowerCase() === to.toLowerCase() ? { proves: fields } : {}
+  if (email === '' || email.toLowerCase() !== to.toLowerCase()) return {}
+  const ours = `${publicAddress(config)}/`
+  const also = look?.links?.find(({ href }) => href !== fields.link && href.startsWith(ours))?.href
+  return { proves: { ...fields, ...present({ also }) } }
 }
 
 /** The mail as it is sent. */
 export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?: Proving }, now: Date): Mail {
   if (!proves || config.ACCESS_MODE !== 'verified') return mail
-  const { link, customerId, orderId } = proves
-  const { pathname, search } = new URL(link)
+  const { link, also, customerId, orderId } = proves
   const ofOrder = orderId === undefined ? {} : { orderId }
-  const leadsTo = `${pathname}${search}`
-  const signed = signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo, to: mail.to }, now)
-  const links = mail.look?.links?.map((one) => (one.href === link ? { ...one, href: signed } : one))
+  const signed = (href: string) => {
+    const { pathname, search } = new URL(href)
+    const leadsTo = `${pathname}${search}`
+    return signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo, to: mail.to }, now)
+  }
+  return [link, ...(also === undefined ? [] : [also])].reduce((last, href) => withLink(last, href, signed(href)), mail)
+}
+
+/** A mail with another address in place of this one. */
+function withLink(mail: Mail, href: string, other: string): Mail {
+  const { look } = mail
+  const links = look?.links?.map((one) => (one.href === href ? { ...one, href: other } : one))
   return {
     ...mail,
-    text: mail.text.replaceAll(link, signed),
-    ...(mail.look ? { look: { ...mail.look, ...present({ links }) } } : {}),
+    text: mail.text.replaceAll(href, other),
+    ...(look ? { look: { ...look, ...present({ links }) } } : {}),
   }
 }

@@ -9,26 +9,13 @@ export const letter = (subject: string, ...paragraphs: string[]): Wording => ({
   text: [HELLO, ...paragraphs, SHOP].join('\n\n'),
 })
 
+/** A mail about a ticket: the news, the button, and the number at the end. */
+const ticketLetter = (...paragraphs: string[]) =>
+  letter('{news} · {ticket}', ...paragraphs, '{button}', '{progress}', 'Your ticket {ticket}')
+
 /** The mails about tickets, as long as the shop has not changed them. */
 export const TICKET_MAILS = {
-  ticket_raised: letter(
-    'We have your ticket {ticket}',
-    'We have received your ticket {ticket}:\n{category}: {question}',
-    "We'll reply {reply_within}, here and by email.",
-    '{link}',
-  ),
-  ticket_answered: letter(
-    'We replied to your ticket {ticket}',
-    'We replied to your ticket {ticket}:\n{question}',
-    '{answer}',
-    '{closed}',
-    '{reply}',
-    '{link}',
-  ),
-  ticket_closed: letter(
-    'Your ticket {ticket} is closed',
-    'We have closed your ticket {ticket}:\n{question}',
-    'If something is not settled, you can reopen it on its page.',
-    '{link}',
-  ),
+  ticket_raised: ticketLetter('{says}', "We'll reply {reply_within}, here and by email."),
+  ticket_answered: ticketLetter('{answer}', '{closed}', '{reply}', 'You asked: {question}'),
+  ticket_closed: ticketLetter('{says}', 'You asked: {question}'),
 } as const

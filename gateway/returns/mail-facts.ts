@@ -1,0 +1,39 @@
+import type { News } from '#contract/news/news.ts'
+import { mailNews } from '#rules/news/mails/mail-news.ts'
+import { present } from '#rules/present.ts'
+import { isAboutRequest } from '#rules/templates/mail-named.ts'
+import type { MailName } from '#rules/templates/mails.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { storedUsualTimes } from '../days/usual-store.ts'
+import { requestsOn } from '../orders/earlier-requests-store.ts'
+import { shownWithFacts } from '../orders/shown-request.ts'
+import type { Tx } from '../policies/transaction.ts'
+
+/** A request by its order and its number there. */
+interface Named {
+  orderId: string
+  orderNumber: string
+  customerId: string
+  n: number
+}
+
+/**
+ * The news of a request for any of its mails, by the facts of its page as they are in this transaction; undefined if it
+ * does not exist. `pickupDay` is a day that is being stored.
+ */
+export async function mailNewsOf(
+  tx: Tx,
+  { orderId, orderNumber, customerId, n }: Named,
+  pickupDay?: string,
+): Promise<((name: MailName) => News | undefined) | undefined> {
+  const [requests, policy, usual] = [
+    await requestsOn(tx.sql, orderId),
+    await tx.policy(),
+    await storedUsualTimes(tx.sql),
+  ]
+  const stored = requests.find((one) => one.fulfillment_id === fulfilmentId(orderNumber, n))
+  if (!stored) return undefined
+  const { facts, days } = shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
+  return (name) =>
+    isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined
+}

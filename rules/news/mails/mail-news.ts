@@ -1,0 +1,99 @@
+import type { News } from '#contract/news/news.ts'
+import type { RequestMailName } from '../../templates/mail-named.ts'
+import { mailWords } from './mail-words.ts'
+import { dayWords } from '../../india/dates.ts'
+import { stillAhead } from '../near-day.ts'
+import { type Days, newsOf, sentenceOf } from '../news.ts'
+import { pickupDayOf, type RequestFacts, viewOf } from '../request-facts.ts'
+import { requestNews, requestRow } from '../request-news.ts'
+
+/** The rows of the page that each mail may say. A mail without rows is about an aside, which no page leads with. */
+const ROWS: ReadonlyMap<RequestMailName, readonly string[]> = new Map<RequestMailName, readonly string[]>([
+  ['received', ['received']],
+  ['approved', ['approved']],
+  ['partly_approved', ['approved']],
+  ['photo_wanted', ['photo_asked']],
+  ['kept', ['refund_underway', 'refund_by_day', 'refund_next', 'replacement_next']],
+  ['send_back', ['send_it']],
+  ['rejected', ['rejected']],
+  ['reconsidered', ['reconsidered']],
+  ['cancelled', ['cancelled']],
+  ['pickup_booked', ['pickup_booked', 'pickup_without_day']],
+  ['pickup_moved', ['pickup_moved', 'pickup_asked']],
+  ['pickup_failed', ['pickup_lost', 'pickup_unserved', 'pickup_not_booked', 'pickup_missed', 'pickup_over']],
+  ['not_taken', ['pickup_refused']],
+  ['going_back', ['pickup_sent_back']],
+  ['picked_up', ['picked_up']],
+  ['arrived', ['arrived']],
+  ['inspection_refused', ['refused']],
+  ['sent_home', ['sent_home']],
+  ['refunded', ['gift_card_sent', 'credit_added', 'refunded']],
+  ['payout_wanted', ['account_needed']],
+  ['payout_failed', ['account_again', 'refund_back']],
+  ['fee_wanted', ['pay']],
+  ['exchanged', ['ordered', 'replacement_moving']],
+  ['exchanged_same', ['ordered', 'replacement_moving']],
+])
+
+/** The time of the mail, and the day of the pickup that the act of the mail chose. */
+interface MailTime {
+  now: Date
+  pickupDay?: string
+}
+
+/** A request whose pickup has this day: the mail is written before the day is stored. */
+function withDay(facts: RequestFacts, pickupDay: string | undefined): RequestFacts {
+  if (pickupDay === undefined) return facts
+  const { pickup_change: change, expected } = facts
+  return {
+    ...facts,
+    ...(change ? { pickup_change: { day: pickupDay } } : {}),
+    expected: { ...expected, pickup: pickupDay },
+  }
+}
+
+/**
+ * The news of a mail about a request: the line, the sentence and the thread of its page at the time of the mail. A day
+ * has its date. If the page has other news by now, the mail has its own words, and no act of the page.
+ */
+export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days, { now, pickupDay }: MailTime): News {
+  const request = aboutThis(name, name === 'pickup_moved' ? withDay(facts, pickupDay) : facts)
+  const time = { now, style: 'mail' } as const
+  const view = viewOf(request, days, time)
+  const row = requestRow(view)
+  if (ROWS.get(name)?.includes(row.name)) return requestNews(request, days, time)
+  const { thread } = row.news(view)
+  const day = stillAhead(pickupDayOf(view), time)
+  const { line, says } = mailWords(name, {
+    noun: view.noun,
+    reason: sentenceOf(view.last?.reason),
+    pickupOn: day && dayWords(day),
+  })
+  const tint = thread.now.state === 'trouble' ? 'turmeric' : 'plain'
+  return newsOf({ line, says: [says], tint, thread }, facts.line_items[0]?.src)
+}
+
+const ABOUT_ACCOUNT: ReadonlySet<RequestMailName> = new Set(['payout_wanted', 'payout_given', 'payout_failed'])
+/** Their text has the sentence about the money, with the fee. */
+const WITH_SENTENCE: ReadonlySet<RequestMailName> = new Set(['received', 'arrived'])
+
+/** The facts without those of other mails, the account and the payment, and those that the text of this mail has. */
+function aboutThis(name: RequestMailName, facts: RequestFacts): RequestFacts {
+  const { refund_to: account, pay, due, line_items: items, steps, ...others } = facts
+  const isGiven = account?.state === 'paid' || account?.state === 'underway'
+  return {
+    ...others,
+    // The text of the mail has the reference, or the code of a gift card.
+    ...(steps ? { steps: name === 'refunded' ? steps.map(({ reference: _, ...one }) => one) : steps } : {}),
+    line_items: name === 'received' ? items.map(({ reservedUntil: _, ...item }) => item) : items,
+    ...(account && (isGiven || ABOUT_ACCOUNT.has(name)) ? { refund_to: account } : {}),
+    ...(pay && name === 'fee_wanted' ? { pay } : {}),
+    ...(due === undefined || WITH_SENTENCE.has(name) ? {} : { due }),
+  }
+}
+
+/** The thread in one line: "Approved Tue 24 Nov → Pickup booked → Picked up Fri 27 Nov"; '' without one. */
+export function wayWords({ thread, at }: Pick<News, 'thread' | 'at'>): string {
+  const near = thread.filter((_, place) => Math.abs(place - at) <= 1)
+  return near.map(({ label, when }) => [label, when].filter(Boolean).join(' ')).join(' → ')
+}

@@ -1,0 +1,135 @@
+import type { RequestMailName } from '../../templates/mail-named.ts'
+
+/** The facts of a request that the words of a mail need. */
+export interface WordFacts {
+  noun: 'return' | 'exchange'
+  /** The reason of its last step, as a sentence; '' without one. */
+  reason: string
+  /** The day of its pickup in words, if one is known. */
+  pickupOn?: string | undefined
+}
+
+/** The news of a mail in its own words: a line and a sentence. */
+interface MailWords {
+  line: (facts: WordFacts) => string
+  says?: (facts: WordFacts) => string
+}
+
+const WRONG = 'Think we got it wrong? Tell us.'
+const joined = (...sentences: string[]) => sentences.filter((one) => one !== '').join(' ')
+
+/** The words of each mail about a request while its page does not say its news: before the act, or if more happened. */
+const MAIL_WORDS = new Map<RequestMailName, MailWords>([
+  ['received', { line: ({ noun }) => `We've got your ${noun}` }],
+  [
+    'request_changed',
+    {
+      line: () => 'Your change is saved',
+      says: ({ noun }) => `As you asked, we've changed your ${noun}. It is now for:`,
+    },
+  ],
+  [
+    'way_changed',
+    {
+      line: () => 'Your refund method has changed',
+      says: () => 'We have changed how you are paid. If you would like it another way, write to us.',
+    },
+  ],
+  [
+    'approved',
+    {
+      line: ({ noun }) => `Your ${noun} is approved`,
+      says: () => "We'll email you the day of the pickup. Keep your items ready, with tags.",
+    },
+  ],
+  [
+    'partly_approved',
+    {
+      line: ({ noun }) => `Part of your ${noun} is approved`,
+      says: () => "We'll email you the day of the pickup of the rest. Keep it ready, with tags.",
+    },
+  ],
+  ['photo_wanted', { line: () => 'One more photo, please', says: ({ reason }) => joined('We need:', reason) }],
+  ['kept', { line: () => "It's yours to keep", says: () => 'Approved, and nothing has to come back.' }],
+  [
+    'send_back',
+    {
+      line: () => 'Send it to us',
+      says: ({ noun }) => `Your ${noun} is approved. Please courier it to the address below.`,
+    },
+  ],
+  ['rejected', { line: () => "We couldn't approve this", says: ({ reason }) => joined(reason, WRONG) }],
+  ['reconsidered', { line: () => "We're looking at it again", says: () => 'Nothing to do for now. Keep the tags on.' }],
+  [
+    'may_ask_again',
+    {
+      line: () => 'You can request this again',
+      says: () => "We couldn't approve these items before. Please ask again before the return window closes:",
+    },
+  ],
+  ['cancelled', { line: ({ noun }) => `Your ${noun} is cancelled`, says: () => 'Nothing will be picked up.' }],
+  ['pickup_booked', { line: () => 'Your pickup is booked' }],
+  [
+    'pickup_moved',
+    {
+      line: ({ pickupOn }) => (pickupOn === undefined ? 'Your pickup has another day' : `Pickup moved to ${pickupOn}`),
+    },
+  ],
+  [
+    'pickup_failed',
+    {
+      line: () => 'Your pickup did not happen',
+      says: () => 'The courier could not pick up your items.',
+    },
+  ],
+  ['not_taken', { line: () => "The courier didn't take it", says: ({ reason }) => reason }],
+  [
+    'going_back',
+    {
+      line: () => 'Your parcel is coming back to you',
+      says: () => 'It never reached us. Please keep it packed once you have it.',
+    },
+  ],
+  ['picked_up', { line: () => "We've picked up your items" }],
+  ['arrived', { line: () => 'We have your items', says: () => "We're checking them now." }],
+  [
+    'inspection_refused',
+    {
+      line: () => "We couldn't take it back",
+      says: ({ reason }) => joined(reason, "We're sending it back to you.", WRONG),
+    },
+  ],
+  ['sent_home', { line: () => "It's on its way back to you" }],
+  ['refunded', { line: () => 'Your refund is sent' }],
+  [
+    'payout_wanted',
+    {
+      line: () => 'Where should we send your refund?',
+      says: () => "You paid in cash. Add your UPI or bank account and we'll pay you.",
+    },
+  ],
+  ['payout_given', { line: () => 'We know where your refund goes' }],
+  [
+    'payout_failed',
+    {
+      line: () => "That account didn't work",
+      says: () => "Nothing is lost. Add another one and we'll pay you.",
+    },
+  ],
+  ['fee_wanted', { line: () => 'Pay to get your exchange' }],
+  ['exchanged', { line: () => 'Your exchange is on order' }],
+  ['exchanged_same', { line: () => 'Your exchange is on order' }],
+  [
+    'corrected',
+    {
+      line: () => 'We corrected our last email',
+      says: () => 'We made a mistake; this corrects our earlier email.',
+    },
+  ],
+])
+
+/** See {@link MAIL_WORDS}. */
+export function mailWords(name: RequestMailName, facts: WordFacts): { line: string; says: string } {
+  const words = MAIL_WORDS.get(name)
+  return { line: words?.line(facts) ?? '', says: words?.says?.(facts) ?? '' }
+}
