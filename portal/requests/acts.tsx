@@ -32,7 +32,9 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
   const mayRebook = last?.step === 'pickup_failed' && request.may_rebook
   const inLead = news.act?.what === 'rebook' || news.act?.what === 'change_day'
   const needsPhoto = last?.step === 'photo_asked'
-  if (!needsPhoto && !parcel && !mayRebook && !change && !isCut(news, last?.reason)) return null
+  // While the button is in the lead, there is nothing to see here.
+  const showsDay = (mayRebook || change !== undefined) && (choosesDay || !inLead)
+  if (!needsPhoto && !parcel && !showsDay && !isCut(news, last?.reason)) return null
   return (
     <div className="flex flex-col items-start gap-4">
       {isCut(news, last?.reason) && (
@@ -54,7 +56,7 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
           </Suspense>
         </div>
       )}
-      {(mayRebook || change) && (
+      {showsDay && (
         <Rebook
           {...named}
           {...(mayRebook ? {} : { change })}
