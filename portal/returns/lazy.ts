@@ -2,9 +2,9 @@ import { lazy } from 'react'
 import { later } from '../call/lazy.ts'
 
 /*
- * Code that the form does not need at first: its code for photos, for checks and for sending, the address form, the
- * sizes of an exchange, the panel at the end, and the notice that replaces the form if no item is left. It is fetched
- * as soon as the form is shown, so that a network failure later does not matter.
+ * Code that the form does not need at first: its code for photos, for checks and for sending, the sizes of an exchange,
+ * what the request brings, the contact and the address below, the panel at the end, and the notice that replaces the
+ * form if no item is left. It is fetched as soon as the form is shown, so that a network failure later does not matter.
  */
 const parts = later(async () => {
   const [{ PARTS }] = await Promise.all([
@@ -15,8 +15,9 @@ const parts = later(async () => {
   return PARTS
 })
 
-export const AddressForm = lazy(async () => ({ default: (await parts.atLast()).AddressForm }))
 export const Confirmation = lazy(async () => ({ default: (await parts.atLast()).Confirmation }))
+export const ContactPart = lazy(async () => ({ default: (await parts.atLast()).ContactPart }))
 export const NothingLeft = lazy(async () => ({ default: (await parts.atLast()).NothingLeft }))
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
 export const SizePicker = lazy(async () => ({ default: (await parts.atLast()).SizePicker }))
+export const WhatYouGet = lazy(async () => ({ default: (await parts.atLast()).WhatYouGet }))

@@ -1,8 +1,9 @@
 import { PhotoPicker } from '../photos/photo-picker.tsx'
-import { AddressForm } from './address/address-form.tsx'
+import { ContactPart } from './address/contact-part.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { NothingLeft } from './nothing-left.tsx'
 import { SizePicker } from './exchange/size-picker.tsx'
+import { WhatYouGet } from './summary/what-you-get.tsx'
 
 /** The parts that the form needs later, fetched together. See lazy.ts. */
-export const PARTS = { AddressForm, Confirmation, NothingLeft, PhotoPicker, SizePicker }
+export const PARTS = { Confirmation, ContactPart, NothingLeft, PhotoPicker, SizePicker, WhatYouGet }

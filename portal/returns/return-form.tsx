@@ -8,21 +8,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { PhotoItem } from '../photos/photo-picker.tsx'
 import { SavedNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
-import { Pickup } from './address/pickup-day.tsx'
-import { AddressFields } from './address/address-fields.tsx'
 import { useServed } from './address/use-served.ts'
 import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
-import { ContactFields } from './address/contact-fields.tsx'
 import { Notes } from './order-head.tsx'
 import { needsPhotos, requestsOf } from './outcomes.ts'
 import type { Details, Problem, Receipt, SectionName } from './payload.ts'
-import { PhotoPicker } from './lazy.ts'
+import { ContactPart, PhotoPicker, WhatYouGet } from './lazy.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
 import { ReasonFields } from './item/reason-fields.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 import { SECTION_AFTER_ITEMS, useUnseen } from './summary/use-unseen.ts'
-import { WhatYouGet } from './summary/what-you-get.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { SAYS } from './words.ts'
 
@@ -96,16 +92,18 @@ export function ReturnForm(props: ReturnFormProps) {
             hasCause={causes.every(({ length }) => length > 0)}
             error={error('reason')}
           />
-          <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
-          <ContactFields
-            contact={contact}
-            email={email}
-            contactEmail={order.customer.email}
-            typedPhone={draft.texts.phone}
-            errors={{ email: error('email'), phone: error('phone') }}
-          />
-          <AddressFields contact={contact} error={error('address')} />
-          <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
+          <Suspense>
+            <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
+          </Suspense>
+          <Suspense fallback={<Skeleton className="h-144" />}>
+            <ContactPart
+              {...{ contact, email, terms, choices, choose, isUnserved }}
+              contactEmail={order.customer.email}
+              typedPhone={draft.texts.phone}
+              errors={{ email: error('email'), phone: error('phone') }}
+              addressError={error('address')}
+            />
+          </Suspense>
         </div>
         <SubmitBar
           details={props.details}

@@ -1,9 +1,7 @@
-import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from '../../words.ts'
-import { AddressForm } from '../lazy.ts'
 import { Section } from '../../section.tsx'
+import { AddressForm } from './address-form.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { SAYS } from '../words.ts'
@@ -31,11 +29,7 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
           {addressOpen ? WORDS.discardChange : WORDS.editAddress}
         </Button>
       </div>
-      {addressOpen && (
-        <Suspense fallback={<Skeleton className="mt-5 h-96" />}>
-          <AddressForm contact={contact} />
-        </Suspense>
-      )}
+      {addressOpen && <AddressForm contact={contact} />}
     </Section>
   )
 }

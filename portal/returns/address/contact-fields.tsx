@@ -9,7 +9,8 @@ import { SAYS } from '../words.ts'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-interface ContactFieldsProps {
+/** The contact as it is, and as the customer typed it. */
+export interface ContactFieldsProps {
   contact: Contact
   email: string
   /** The address on the order. */

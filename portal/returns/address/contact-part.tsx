@@ -1,0 +1,26 @@
+import type { Terms } from '#contract/order-terms.ts'
+import type { Choices } from '../choices.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx'
+import { Pickup } from './pickup-day.tsx'
+
+interface ContactPartProps extends ContactFieldsProps {
+  terms: Terms
+  choices: Choices
+  choose: (choices: Choices) => void
+  addressError: string | undefined
+  /** True if it is known that no courier collects there. */
+  isUnserved: boolean
+}
+
+/** The last part of the form: the customer's contact, the address, and the day of the pickup. */
+export function ContactPart({ terms, choices, choose, addressError, isUnserved, ...fields }: ContactPartProps) {
+  const { contact } = fields
+  return (
+    <>
+      <ContactFields {...fields} />
+      <AddressFields contact={contact} error={addressError} />
+      <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
+    </>
+  )
+}
