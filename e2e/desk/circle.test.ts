@@ -137,7 +137,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await doItNow(desk)
   await expect(screen.toast).toContainText('reopened')
   await page.reload()
-  await expect(shown).toContainText('We are looking at your request again.')
+  await expect(shown).toContainText("We're looking at it again")
 
   // The toast comes before the request shows it.
   await expect(desk.getByRole('button', { name: 'Reject' })).toBeVisible()
@@ -155,7 +155,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await doItNow(desk)
   await expect(screen.toast.filter({ hasText: 'a new request is allowed' })).toBeVisible()
   await page.reload()
-  await expect(shown).toContainText('You can request these again')
+  await expect(shown).toContainText('You can request this again')
   await expect(shown).not.toContainText('Sent a better photo')
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
   await expect(portal.item(TEE)).toBeEnabled()
