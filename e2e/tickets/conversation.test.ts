@@ -214,6 +214,6 @@ const mailedTo = (typed: string, recorded: string) => (access() === 'verified' ?
 async function expectMails(ticketId: string, to: string, subjects: RegExp[]) {
   await expect
     .poll(async () => (await mailsAbout(ticketId)).map(({ subject }) => subject).toSorted(), { timeout: 20_000 })
-    .toEqual(subjects.map((subject) => expect.stringMatching(subject) as string))
+    .toEqual(subjects.map((subject) => expect.stringMatching(subject)))
   expect((await mailsAbout(ticketId)).filter((mail) => mail.to !== to)).toEqual([])
 }

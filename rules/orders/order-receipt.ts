@@ -12,8 +12,8 @@ export interface OrderSums {
 }
 
 /**
- * A row of a receipt: a part of the total, the total, or what happened to it since. A discount and a refund are positive
- * amounts too.
+ * A row of a receipt: a part of the total, the total, or what happened to it since. A discount and a refund are
+ * positive amounts too.
  */
 export interface ReceiptRow {
   what: 'items' | 'discount' | 'tax' | 'delivery' | 'total' | 'on_delivery' | 'refunded'

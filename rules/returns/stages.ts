@@ -15,6 +15,3 @@ export const STAGE_NAMES = {
 
 /** The stage in place of the pickup if the customer sends the items. (Decisions 16.) */
 export const SENT_BY_YOU = 'Sent by you'
-
-/** The stage of the pickup while it has failed. (Specification 4.) */
-export const PICKUP_FAILED = 'Pickup failed'
