@@ -45,7 +45,7 @@ const DRAWN: Record<PhotoExample, ReactNode> = {
 /** The outlines of helpful photos, inside the field that adds photos. */
 export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
   return examples.map((example) => (
-    <span key={example} className="w-16 text-xs font-normal text-soft">
+    <span key={example} className="w-20 text-xs font-normal text-balance text-soft">
       <svg
         viewBox="0 0 72 80"
         className="mb-1 w-full stroke-soft"

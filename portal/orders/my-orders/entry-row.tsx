@@ -11,10 +11,12 @@ interface EntryRowProps {
   entry: Entry
   customerId: string
   now: Date
+  /** True on the page of its order: it has no link to that. */
+  isOnOrder?: boolean
 }
 
 /** The row of an entry: its goods, and its news in a line and a sentence. A tap anywhere on the row opens its link. */
-export function EntryRow({ entry, customerId, now }: EntryRowProps) {
+export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRowProps) {
   const { wanted: replacement, news } = entry
   const { line, says } = news ? shownNews(news, now) : NONE
   return (
@@ -35,7 +37,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
         {says && <p className="figures">{says}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}
-          {entry.order && (
+          {entry.order && !isOnOrder && (
             <Link
               to={storyPath(entry.order, customerId)}
               className="relative inline-flex min-h-11 items-center underline underline-offset-4 hover:text-river"

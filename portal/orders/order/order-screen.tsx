@@ -116,7 +116,7 @@ function Body({ story: { number, bought, entries = [], moments }, customerId, no
             <h2 className="text-xl">{ORDER_WORDS.rows[name]}</h2>
             <ul className="mt-3 border-t border-hair">
               {rows.map((entry) => (
-                <EntryRow key={entry.ref} {...{ entry, customerId, now }} />
+                <EntryRow key={entry.ref} {...{ entry, customerId, now }} isOnOrder />
               ))}
             </ul>
           </section>
