@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { customerNamed } from '#demo/customers.ts'
+import { HOME, TILES } from '#portal/home/words.ts'
 import { MINE_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { DEMO_STORE, inDemo } from '#rules/demo-store.ts'
@@ -31,6 +32,16 @@ test('home finds an order by its number, and leads to customers whose links open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return or exchange')
   await expect(page.getByRole('main')).toContainText(number)
   await expect(page.getByRole('checkbox').first()).toBeEnabled()
+})
+
+test('home leads on by three pictures, each a link as a whole', async ({ page }) => {
+  await page.goto('/')
+  const tiles = page.getByRole('region', { name: HOME.what })
+  for (const { title, to } of TILES)
+    await expect(tiles.getByRole('link', { name: new RegExp(`^${title}`) })).toHaveAttribute('href', to)
+  await expect(tiles.getByRole('link')).toHaveCount(TILES.length)
+  await tiles.locator('img').first().click()
+  await expect(page).toHaveURL('/trackyourorder')
 })
 
 test('home shows a known customer three open things and nothing moves; others see the shop front', async ({

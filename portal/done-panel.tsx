@@ -42,7 +42,7 @@ export function DonePanel({ title, closeLabel, onClose, actions, children }: Don
           <span className="rounded-full bg-leaf-wash p-3 text-leaf">
             <Mark tone="done" className="size-7" />
           </span>
-          <h2 id="confirmation" ref={heading} tabIndex={-1} className="text-2xl">
+          <h2 id="confirmation" ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
             {title}
           </h2>
           {children}

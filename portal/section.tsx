@@ -16,7 +16,7 @@ export function Section({ title, section, hint, error, children }: SectionProps)
   return (
     <div className="border-t border-hair py-8" data-section={section}>
       <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
-        <legend className="font-display text-xl font-medium">{title}</legend>
+        <legend className="text-xl font-semibold">{title}</legend>
         {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
         {error && (
           <div className="mt-3">

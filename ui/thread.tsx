@@ -56,9 +56,9 @@ export function Thread({ label, stops, at }: ThreadProps) {
             className={isNamed ? `flex-1 ${isLast ? 'text-right' : ''}` : isLast ? '' : 'w-5 form:w-8'}
           >
             <span aria-hidden="true" className="flex h-6 items-center">
-              {isLast && index > 0 && isNamed && <Line into={stop} />}
+              {isLast && index > 0 && isNamed && <Line key={at} into={stop} draws={index === at} />}
               <span className={`size-3.5 shrink-0 border-2 ${DOT[stop.state]}`} />
-              {!isLast && <Line into={stops[index + 1]} />}
+              {!isLast && <Line key={at} into={stops[index + 1]} draws={index + 1 === at} />}
             </span>
             <Stage stop={stop} look={isNamed ? `mt-1 block text-balance ${isLast ? '' : 'pr-2'}` : 'sr-only'} />
           </li>
@@ -68,8 +68,9 @@ export function Thread({ label, stops, at }: ThreadProps) {
   )
 }
 
-const Line = ({ into }: { into: Stop | undefined }) =>
-  into && <span className={`grow border-t-2 ${LINE[into.state]}`} />
+/** The thread into a stage; into the current one it is drawn once, and again when a step is done. */
+const Line = ({ into, draws }: { into: Stop | undefined; draws: boolean }) =>
+  into && <span className={`grow border-t-2 ${LINE[into.state]} ${draws ? 'origin-left animate-draw' : ''}`} />
 
 /** The words of a stage. A comma parts them for a screen reader. */
 function Stage({ stop: { label, when, state }, look }: { stop: Stop; look: string }) {

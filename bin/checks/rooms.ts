@@ -75,6 +75,7 @@ const TABLE: Record<string, string[]> = {
     'portal/tickets/new-ticket/words.ts',
     'portal/tickets/words.ts',
     'portal/tracking/words.ts',
+    'portal/home/words.ts',
     'portal/orders/words.ts',
     'portal/exchanges/words.ts',
     'gateway/testing/shop.ts',

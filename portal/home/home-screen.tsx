@@ -1,6 +1,5 @@
 import { Notice } from '#ui/notice.tsx'
 import { buttonLook, Button } from '#ui/button.tsx'
-import { Steps } from '#ui/steps.tsx'
 import { SHOP } from '#shop'
 import { isId } from '../addressed.tsx'
 import { Link, useQuery } from '../link.tsx'
@@ -8,9 +7,9 @@ import { prove } from '../call/send.ts'
 import { FindOrder } from './find-order.tsx'
 import { OpenForKnown } from '../open-for-known.tsx'
 import { FrontPicture } from './front-picture.tsx'
-import { HOME, TASKS } from './words.ts'
+import { HOME, TILES } from './words.ts'
 
-/** The quiet counter: the customer's tasks, and the way to begin. */
+/** The quiet counter: the search, what is open, and what a customer can do here. */
 export function HomeScreen() {
   return (
     <div className="mx-auto max-w-page px-4 wide:px-8">
@@ -18,14 +17,14 @@ export function HomeScreen() {
       <section className="grid items-center gap-8 py-10 wide:py-14 desk:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-3 text-sm font-medium tracking-wide text-river">{HOME.eyebrow}</p>
-          <h1 className="text-3xl wide:text-4xl">{HOME.title}</h1>
+          <h1 className="font-display text-3xl font-medium wide:text-4xl">{HOME.title}</h1>
           <p className="mt-4 max-w-form text-lg text-soft">{HOME.intro}</p>
           <FindOrder />
         </div>
         <OpenForKnown otherwise={<FrontPicture />} />
       </section>
-      <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12">
-        <Tasks />
+      <div className="grid gap-12 pt-2 wide:pt-4">
+        <Tiles />
         <DemoPeople />
         <WayToOrder />
       </div>
@@ -61,33 +60,45 @@ function BrokenLink() {
   )
 }
 
-/** The customer's tasks, each with its link or its steps. */
-function Tasks() {
+/** What a customer can do here: three pictures, each a link as a whole. */
+function Tiles() {
   const customer = useQuery().get('customer') ?? ''
-  const pathOf = ({ to, known }: { to: string; known?: string }) =>
-    known && isId(customer) ? `${known}?customer=${customer}` : to
   return (
-    <section aria-labelledby="tasks">
-      <h2 id="tasks" className="sr-only">
+    <section aria-labelledby="tiles">
+      <h2 id="tiles" className="sr-only">
         {HOME.what}
       </h2>
-      <ul className="grid gap-10 wide:grid-cols-2 desk:grid-cols-4">
-        {TASKS.map(({ title, text, link, steps }) => (
-          <li key={title}>
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-soft">{text}</p>
-            {link && (
-              <Link to={pathOf(link)} className={`${buttonLook('quiet')} mt-5`}>
-                {link.label}
-              </Link>
-            )}
-            {steps && <Steps steps={steps} />}
+      <ul className="grid gap-4 wide:grid-cols-3 wide:gap-6">
+        {TILES.map(({ title, text, picture, to, known }) => (
+          <li key={title} className="flex">
+            <Link
+              to={known && isId(customer) ? `${known}?customer=${customer}` : to}
+              className="group grid grow grid-cols-[7rem_minmax(0,1fr)] wide:grid-cols-1 wide:grid-rows-[auto_1fr]"
+            >
+              <img
+                src={picture}
+                alt=""
+                width={800}
+                height={800}
+                loading="lazy"
+                decoding="async"
+                className="h-full w-full bg-hair/60 object-cover wide:aspect-4/3"
+              />
+              <span className={TILE}>
+                <span className="block text-lg font-medium group-hover:underline">{title}</span>
+                <span className="mt-1 block text-soft">{text}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
     </section>
   )
 }
+
+const TILE =
+  'block border-t-4 border-river bg-sheet px-4 py-4 underline-offset-4 group-hover:text-river wide:relative ' +
+  'wide:mr-8 wide:-mt-8 wide:px-6'
 
 const LINK = 'text-river underline underline-offset-4'
 

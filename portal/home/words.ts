@@ -31,37 +31,36 @@ export const HOME = {
   },
 } as const
 
-interface Task {
+/** A link to what a customer can do here. */
+interface Tile {
   title: string
   text: string
-  /** The address of the task; `known` is the address for a customer who is known, if it differs. */
-  link?: { label: string; to: string; known?: string }
-  /** The steps that it takes. */
-  steps?: readonly string[]
+  picture: string
+  to: string
+  /** The address for a customer who is known, if it differs. */
+  known?: string
 }
 
-/** The tasks that a customer can do here now, a line each. */
-export const TASKS: readonly Task[] = [
+/** What a customer can do here, a line each. */
+export const TILES: readonly Tile[] = [
   {
     title: 'Track your order',
-    text: 'See where it is, by its order number, your mobile or the tracking number (AWB).',
-    link: { label: 'Track an order', to: '/trackyourorder' },
-  },
-  {
-    title: 'Your last five orders',
-    text: 'Find them by email, phone or order number, and see the status of each.',
-    link: { label: 'Find my orders', to: '/orderlist' },
+    text: 'By its order number, your mobile or the tracking number (AWB).',
+    picture: SHOP.pictures.parcel,
+    to: '/trackyourorder',
   },
   {
     title: 'Return or exchange',
     text: "Return what doesn't work, or swap the size.",
-    link: { label: 'Start a return', to: '/orders', known: '/orders' },
-    steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and pick up from your door'],
+    picture: SHOP.pictures.folded,
+    to: '/orders',
+    known: '/orders',
   },
   {
     title: 'Ask for help',
-    text: 'A question, or something went wrong? Raise a ticket, and a person replies.',
-    link: { label: 'Raise a ticket', to: '/orders?show=tickets', known: '/newticket' },
-    steps: ['Choose what it is about', 'Tell us, with photos if you like', 'Read our reply here and by email'],
+    text: 'Raise a ticket, and a person replies.',
+    picture: SHOP.pictures.arrival,
+    to: '/orders?show=tickets',
+    known: '/newticket',
   },
 ]

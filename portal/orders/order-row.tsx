@@ -21,7 +21,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
     <li>
       <dl className={ROW}>
         <Fact label={columns.id}>
-          <span className="font-display text-lg">{shownId(order.id)}</span>
+          <span className="text-lg font-medium">{shownId(order.id)}</span>
         </Fact>
         <Fact label={columns.date}>{placedWords(order.date, now)}</Fact>
         <Fact label={columns.amount}>

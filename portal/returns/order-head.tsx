@@ -16,7 +16,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <header>
       <h1 className="text-lg text-soft">{WORDS.title}</h1>
-      <p id={ORDER_NUMBER} tabIndex={-1} className="mt-1 font-display text-3xl wide:text-4xl">
+      <p id={ORDER_NUMBER} tabIndex={-1} className="mt-1 text-3xl font-semibold wide:text-4xl">
         <span className="sr-only">{WORDS.order} </span>
         {order.name || `#${order.order_number}`}
       </p>
