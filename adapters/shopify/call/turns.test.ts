@@ -38,7 +38,9 @@ test('what the bucket does not hold waits for its turn, and the bucket is used t
 
 test('two servers share a bucket: a call that comes too early all the same is sent again', async () => {
   const servers = [open(), open()]
-  await Promise.all(servers.flatMap((admin) => Array.from({ length: 15 }, () => askAs(admin))))
+  // A call that was throttled too often comes again with its job.
+  const asJob = (admin: (typeof servers)[number]) => askAs(admin).catch(() => askAs(admin))
+  await Promise.all(servers.flatMap((admin) => Array.from({ length: 15 }, () => asJob(admin))))
   expect(throttled()).toBeGreaterThan(0)
   expect(seen.length - throttled()).toBe(30)
 })

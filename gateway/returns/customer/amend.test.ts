@@ -50,7 +50,7 @@ test('changed, in ten taps once: page and desk have it, a mail says so, no log o
   ])
   expect(version).toBe(2)
   expect(JSON.stringify(events)).not.toMatch(/Gar-Ali|54321/)
-  expect(await mailsAbout(shop, made)).toEqual([expect.stringMatching(/is changed$/)])
+  expect(await mailsAbout(shop, made)).toEqual([expect.stringMatching(/^Your change is saved · #/)])
 })
 
 test('a PIN code that no courier serves is noted, and one that is served again', async () => {

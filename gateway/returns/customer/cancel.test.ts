@@ -31,7 +31,7 @@ test('cancelled, in ten taps once: its items and the size it held are free, and 
   expect(await standings(shop, made.order)).toEqual(['eligible', 'eligible'])
   const after = await shop.sql`SELECT reserved_until FROM request_items WHERE reserved_until IS NOT NULL AND live`
   expect(after.length).toBeLessThan(before.length)
-  expect(await mailsAbout(shop, made)).toEqual([expect.stringMatching(/is cancelled$/)])
+  expect(await mailsAbout(shop, made)).toEqual([expect.stringMatching(/^Your exchange is cancelled · #/)])
   const [event] = await shop.sql`SELECT actor, staff_id FROM request_events WHERE act = 'cancel'`
   expect(event).toEqual({ actor: 'shopper', staff_id: null })
 })

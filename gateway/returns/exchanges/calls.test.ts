@@ -143,8 +143,8 @@ test('an exchange that is granted names its new order, and can be corrected', as
   const mails =
     await shop.sql`SELECT payload ->> 'subject' AS subject FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id`
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Your exchange #${orderNumber}-F1 is order #1201`,
-    `Corrected: how your exchange #${orderNumber}-F1 is settled`,
+    `Your exchange is on order · #${orderNumber}-F1`,
+    `We corrected our last email · #${orderNumber}-F1`,
   ])
 })
 

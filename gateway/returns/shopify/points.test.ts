@@ -59,6 +59,9 @@ test('an exchange costs few Shopify calls and points, from SUBMIT to its pickup 
   await putInShopify(both, order.orderId)
   const [line] = okBody(await shop.send('orders.details', { customerId: order.customerId, orderId: order.orderId }))
     .orderDetails.line_items
+  // The reasons of its products are read after the delivery, for no request.
+  await settles()
+  counted()
   const products = [{ id: line!.id, originalSize: 'M', size: 'L', sku: line!.sku, mrp: line!.price }]
   const id = await requestItems(shop, order, { change: { products, exchangeReason: '1' } })
   await settles()

@@ -39,7 +39,7 @@ test.each([
     const [mail] =
       await shop.sql`SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE kind = 'mail'
         ORDER BY id DESC LIMIT 1`
-    expect(mail!['subject']).toMatch(/^How you are paid for your exchange request/)
+    expect(mail!['subject']).toMatch(/^Your refund method has changed · #/)
     // The agent chose it by the very sentence that the customer is sent.
     expect(mail!['text']).toContain(offered?.reads)
     expect((await shownTo(shop, made.order))[0]!.refund_way).toBe(way)
