@@ -44,7 +44,7 @@ test('a part of it: one item is approved, the other stays held, with a reason th
 
   expect(await openItems(shop, order)).toEqual([])
   await page.goto(linkTo(order))
-  await expect(screenOf(page).alreadyRequested).toContainText('approved in part')
+  await expect(screenOf(page).alreadyRequested).toContainText('Part of your exchange is approved')
   const { alreadyRequested: held } = screenOf(page)
   await expect(held.getByRole('link', { name: TEE })).toContainText('Approved')
   await expect(held.getByRole('link', { name: FLATS })).toContainText('Not approved')

@@ -84,7 +84,7 @@ test('a dearer exchange is paid by a link: shown first, due after approval, or w
 
   await page.goto(own.url + requestLinkTo(order))
   await expect(page.getByText(`M → ${BOXY.good.title}, size L`)).toBeVisible()
-  const link = page.getByRole('link', { name: /^Pay ₹299 by / })
+  const link = page.getByRole('link', { name: /^Pay ₹299/ })
   const payUrl = (await link.getAttribute('href')) ?? ''
   await standStill(page)
   await expectNoViolations(page)

@@ -86,6 +86,8 @@ test('twelve items with five outcomes go as one return and one exchange', async 
   }
   expect(exchanged.length).toBeGreaterThan(0)
   await addPhoto(page, { ...screen, addPhotos: screen.photos.getByLabel(new RegExp(`^${WORDS.addImages}`)).first() })
+  // Until the end of a long list is in sight, the bar leads there.
+  await screen.reason.scrollIntoViewIfNeeded()
   await screen.submit.click()
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
   const { exchangeHistoryDetails } = await shop.details(order)

@@ -1,3 +1,4 @@
+import { ORDER_WORDS } from '#portal/orders/words.ts'
 import { customerNamed } from '#demo/customers.ts'
 import { expect, test } from '../shop.ts'
 import { look, openTracker, TWO_BOXES, whenReported } from './screen.ts'
@@ -33,10 +34,11 @@ test('one box has come, the other is lost: each is found by its number, and noth
 
   await page.goto(`/orders?show=parcels&customer=${customerNamed('Shruti').id}`)
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows.filter({ hasText: `${second}, 2 of 2` })).toContainText('Lost')
-  await expect(rows.filter({ hasText: `${first}, 1 of 2` })).toContainText('Delivered. The rest is in another parcel.')
+  await expect(rows.filter({ hasText: `${second}, 2 of 2` })).toContainText("We've lost your parcel")
+  await expect(rows.filter({ hasText: `${first}, 1 of 2` })).toContainText('One parcel is here')
 
   await page.goto(`/order?order=${TWO_BOXES.orderNumber}&customer=${customerNamed('Shruti').id}`)
+  await page.getByText(ORDER_WORDS.moments).first().click()
   const moments = page.getByRole('main').getByRole('listitem')
   await expect(moments.filter({ hasText: 'together, these 2 parcels hold' })).toContainText(`Parcel ${first}, 1 of 2`)
   await expect(moments.filter({ hasText: 'Parcel lost' })).toContainText(`Parcel ${second}, 2 of 2`)

@@ -73,7 +73,7 @@ function Tiles() {
           <li key={title} className="flex">
             <Link
               to={known && isId(customer) ? `${known}?customer=${customer}` : to}
-              className="group grid grow grid-cols-[7rem_minmax(0,1fr)] wide:grid-cols-1 wide:grid-rows-[auto_1fr]"
+              className="group flex grow flex-wrap wide:flex-col wide:flex-nowrap"
             >
               <img
                 src={picture}
@@ -82,7 +82,7 @@ function Tiles() {
                 height={800}
                 loading="lazy"
                 decoding="async"
-                className="h-full w-full bg-hair/60 object-cover wide:aspect-4/3"
+                className="w-28 bg-hair/60 object-cover wide:aspect-4/3 wide:w-full"
               />
               <span className={TILE}>
                 <span className="block text-lg font-medium group-hover:underline">{title}</span>
@@ -97,8 +97,8 @@ function Tiles() {
 }
 
 const TILE =
-  'block border-t-4 border-river bg-sheet px-4 py-4 underline-offset-4 group-hover:text-river wide:relative ' +
-  'wide:mr-8 wide:-mt-8 wide:px-6'
+  'block min-w-0 grow basis-[9rem] border-t-4 border-river bg-sheet px-4 py-4 underline-offset-4 ' +
+  'group-hover:text-river wide:relative wide:mr-8 wide:-mt-8 wide:basis-auto wide:px-6'
 
 const LINK = 'text-river underline underline-offset-4'
 

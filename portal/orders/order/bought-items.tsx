@@ -9,10 +9,10 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
   return (
     <ul className="mt-3 border-t border-hair">
       {items.map((item) => (
-        <li key={item.id} className="flex gap-4 border-b border-hair py-4">
+        <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-4">
           {item.goods !== false && <Picture src={item.src} className="w-20" />}
-          <div className="min-w-0 grow">
-            <p className="flex items-baseline justify-between gap-4">
+          <div className="min-w-0 grow basis-[8rem]">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-medium">
                 <GoodsTitle title={item.title} />
               </span>
