@@ -8,7 +8,7 @@ import { asksShopify, policyOf } from '../../policies/policy.ts'
 import { transact } from '../../policies/transaction.ts'
 import { cancelFactsOf, putCancellation } from './cancellation-store.ts'
 
-/** Stores a customer's wish to cancel their order, and has Shopify told, once. */
+/** Stores a customer's wish to cancel their order, and queues the job that cancels it in Shopify, once. */
 export async function cancelOrder(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract>,

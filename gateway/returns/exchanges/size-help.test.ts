@@ -71,7 +71,7 @@ test('the size that the customer kept of the same product, once its window is ov
   expect(await help(own)).toEqual({})
 })
 
-test('of another customer’s order nothing is told', async () => {
+test('of another customer’s order no fit is shown', async () => {
   const own = await tee('M')
   for (const body of [
     { ...own, customerId: '77' },
