@@ -14,8 +14,9 @@ export async function addressesIn(url: string) {
   const links = customers.flatMap((customer) => customer.links)
   const ids = links.map(({ href }) => new URL(href, url).searchParams.get('customer') ?? '')
   const lists = await listsOnceLoaded(url, [...new Set(ids)].filter(Boolean))
-  const request = firstOf(lists, 'exchange', 'return')
-  const ticket = firstOf(lists, 'ticket')
+  const request = firstOf(lists, REQUEST)
+  const ticket = firstOf(lists, TICKET)
+  if (!request || !ticket) throw new Error('no customer of the demo has a request, or none has a ticket')
   const customer = `customer=${lists[0]?.customerId}`
   return {
     home: '/',
@@ -47,20 +48,22 @@ interface List {
   total: number
 }
 
-function firstOf(lists: readonly List[], ...kinds: Entry['kind'][]): Entry & { customerId: string } {
+const REQUEST: Entry['kind'][] = ['exchange', 'return']
+const TICKET: Entry['kind'][] = ['ticket']
+
+function firstOf(lists: readonly List[], kinds: Entry['kind'][]): (Entry & { customerId: string }) | undefined {
   const all = lists.flatMap(({ customerId, entries }) => entries.map((entry) => ({ ...entry, customerId })))
-  const first = all.find(({ kind }) => kinds.includes(kind))
-  if (!first) throw new Error(`no customer of the demo has a ${kinds[0]}`)
-  return first
+  return all.find(({ kind }) => kinds.includes(kind))
 }
 
-/** The list of each customer, the longest first, once they grow no more. */
+/** The list of each customer, the longest first, once they hold a request and a ticket and grow no more. */
 async function listsOnceLoaded(url: string, customers: readonly string[]): Promise<List[]> {
   let before = 0
   for (let left = TRIES; left > 0; left--) {
     const lists = await Promise.all(customers.map((customerId) => listOf(url, customerId)))
     const count = lists.reduce((sum, { total }) => sum + total, 0)
-    if (count > 0 && count === before) return lists.toSorted((one, other) => other.total - one.total)
+    if (count === before && [REQUEST, TICKET].every((kinds) => firstOf(lists, kinds)))
+      return lists.toSorted((one, other) => other.total - one.total)
     before = count
     await sleep(2_000)
   }
