@@ -1,3 +1,4 @@
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { daysBefore } from '../calendar.ts'
 import type { DemoOrder } from '../orders.ts'
 import { KAVITHA, customerNamed, type DemoCustomer } from '../customers.ts'
@@ -15,6 +16,8 @@ export interface DemoExchange {
   item: number
   /** Another size, or the same one again. */
   reason: '1' | '2'
+  /** What the customer pressed under "What's wrong?". */
+  causes: readonly Cause[]
   text: string
   photo: PhotoName
   /** The number of the order that it became. */
@@ -32,6 +35,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       at: day(4, 10),
       item: 0,
       reason: '1',
+      causes: ['small'],
       text: 'Lovely stripes, but it is tight across the shoulders. One size up, please.',
       photo: 'tag',
       grantedAs: tracked.replacement.orderNumber,
@@ -43,6 +47,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       at: day(3, 18),
       item: 1,
       reason: '2',
+      causes: ['damaged'],
       text: 'The lining has come loose at one heel after the first walk.',
       photo: 'heel',
     },
@@ -53,6 +58,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       at: day(2, 9),
       item: 0,
       reason: '1',
+      causes: ['big'],
       text: 'The neck is too wide for me. Could I have a smaller one?',
       photo: 'tag',
     },
@@ -63,6 +69,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       at: day(1, 17),
       item: 0,
       reason: '2',
+      causes: ['damaged'],
       text: 'One of the mules came with a stain on the weave.',
       photo: 'heel',
     },
@@ -73,6 +80,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       at: day(0, 9),
       item: 0,
       reason: '2',
+      causes: ['damaged'],
       text: 'A seam is open at the side. I should like the same one again.',
       photo: 'seam',
     },

@@ -49,7 +49,7 @@ async function loadExchange(calls: ExchangeCalls, exchange: DemoExchange): Promi
 
 async function formOf(
   calls: ExchangeCalls,
-  { customer, order, at, item, reason, text, photo }: DemoExchange,
+  { customer, order, at, item, reason, causes, text, photo }: DemoExchange,
 ): Promise<Form> {
   const line = (await calls.lines(at, order))[item]
   if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
@@ -62,7 +62,7 @@ async function formOf(
     orderNumber: order.orderNumber,
     alternatePhone: '',
     address: addressOf(customer),
-    products: [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }],
+    products: [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price, causes: [...causes] }],
     type: 'Exchange',
     exchangeReason: reason,
     files: [await calls.upload(order.customerId, bytes)],

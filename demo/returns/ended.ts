@@ -5,6 +5,7 @@ export const settled = (day: Day) =>
   ({
     refunded: {
       at: day(8, 11),
+      causes: ['pictured'],
       text: 'The colour is paler than on the page. Unworn, with its tags.',
       photos: ['tag', 'seam'],
       steps: [
@@ -29,6 +30,7 @@ export const settled = (day: Day) =>
     exchanged: {
       at: day(8, 17),
       type: 'Exchange',
+      causes: ['small'],
       text: 'One size larger, please; it pulls at the shoulders.',
       steps: [
         approved(day(7, 10)),
@@ -50,6 +52,7 @@ export const turnedDown = (day: Day) =>
   ({
     goodsRefused: {
       at: day(7, 9),
+      causes: ['mind'],
       text: 'It does not suit me after all.',
       photos: ['heel'],
       steps: [
@@ -69,6 +72,7 @@ export const turnedDown = (day: Day) =>
     },
     rejected: {
       at: day(5, 19),
+      causes: ['mind'],
       text: 'I have changed my mind.',
       steps: [
         {
@@ -86,6 +90,7 @@ export const turnedDown = (day: Day) =>
     cancelled: {
       at: day(5, 12),
       type: 'Exchange',
+      causes: ['big'],
       text: 'Size M instead of L.',
       steps: [
         approved(day(5, 16)),

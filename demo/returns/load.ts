@@ -47,12 +47,13 @@ async function loadRequest(calls: RequestCalls, request: DemoRequest, index: num
 }
 
 async function formOf(calls: RequestCalls, request: DemoRequest, index: number): Promise<Form> {
-  const { customer, order, at, items, type, reason, text } = request
+  const { customer, order, at, items, type, reason, causes, text } = request
   const lines = await calls.lines(at, order)
   const products = items.map((item) => {
     const line = lines[item]
     if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
-    return { id: line.id, originalSize: line.size, size: sizeOf(line, reason), sku: line.sku, mrp: line.price }
+    const { id, size, sku, price } = line
+    return { id, originalSize: size, size: sizeOf(line, reason), sku, mrp: price, causes: [...causes] }
   })
   const files = []
   for (const photo of await photosOf(request, index)) files.push(await calls.upload(order.customerId, photo))

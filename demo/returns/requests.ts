@@ -1,3 +1,4 @@
+import type { Cause } from '#rules/returns/causes/causes.ts'
 import { daysBefore } from '../calendar.ts'
 import type { PhotoName } from '../tickets/ticket.ts'
 import type { ReturnOrders, Asking } from './orders.ts'
@@ -16,6 +17,8 @@ export interface DemoRequest extends Asking {
   reason: '0' | '1' | '2'
   /** The places of the items in the order. */
   items: readonly number[]
+  /** What the customer pressed under "What's wrong?", for each item. */
+  causes: readonly Cause[]
   text: string
   photos: readonly PhotoName[]
   /** Its photos are those of others, bit by bit. */
@@ -56,9 +59,15 @@ const toDecide = (day: Day) =>
       at: day(1, 18),
       type: 'Exchange',
       items: [0, 1],
+      causes: ['big'],
       text: 'Both run large. One size down for each, please, if you have them.',
       photos: ['tag', 'seam', 'heel'],
     },
-    received: { at: day(0, 8), text: 'The neckline is not as in the picture.', photos: ['seam', 'tag'] },
-    borrowedPhoto: { at: day(0, 9), text: 'It came like this.', photos: ['seam'], borrowed: true },
+    received: {
+      at: day(0, 8),
+      causes: ['pictured'],
+      text: 'The neckline is not as in the picture.',
+      photos: ['seam', 'tag'],
+    },
+    borrowedPhoto: { at: day(0, 9), causes: ['damaged'], text: 'It came like this.', photos: ['seam'], borrowed: true },
   }) as const satisfies Stories

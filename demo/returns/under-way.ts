@@ -3,12 +3,13 @@ import { approved, type Day, pickup, type Stories } from './story.ts'
 /** The goods are still with the customer. */
 export const withCustomer = (day: Day, now: Date) =>
   ({
-    toCollect: { at: day(2, 10), text: 'The hem is too long for me.', steps: [approved(day(1, 12))] },
+    toCollect: { at: day(2, 10), causes: ['big'], text: 'The hem is too long for me.', steps: [approved(day(1, 12))] },
     partly: {
       at: day(3, 11),
       type: 'Exchange',
       reason: '2',
       items: [0, 1],
+      causes: ['damaged'],
       text: 'A seam is open on the one, and a thread is pulled on the other.',
       photos: ['seam', 'heel', 'tag'],
       steps: [
@@ -23,11 +24,13 @@ export const withCustomer = (day: Day, now: Date) =>
     },
     requestedLater: {
       at: day(2, 16),
+      causes: ['pictured'],
       text: 'वह रंग नहीं है जो तस्वीर में था। कृपया वापस ले लीजिए।',
       steps: [approved(day(0, 9)), { act: 'pickups.ask', at: now, by: 'asha', body: {}, day: 4 }],
     },
     failed: {
       at: day(6, 13),
+      causes: ['damaged'],
       text: 'The zip sticks.',
       photos: ['seam'],
       steps: [
@@ -43,6 +46,7 @@ export const withCustomer = (day: Day, now: Date) =>
     notTaken: {
       at: day(5, 12),
       items: [0, 1],
+      causes: ['small'],
       text: 'Neither of the two fits me, sorry.',
       photos: ['tag', 'seam'],
       steps: [
@@ -53,6 +57,7 @@ export const withCustomer = (day: Day, now: Date) =>
     },
     notServed: {
       at: day(3, 10),
+      causes: ['damaged'],
       text: 'The print is not straight.',
       steps: [approved(day(1, 15)), pickup(day(1, 15.2), undefined, [])],
     },
@@ -63,12 +68,14 @@ export const withTheCourier = (day: Day, now: Date) =>
   ({
     moving: {
       at: day(2, 9),
+      causes: ['big'],
       text: 'Too wide at the waist.',
       steps: [approved(day(1, 10)), { ...pickup(now, 'delhivery', 'whole way') }],
     },
     movingByOther: {
       at: day(3, 15),
       type: 'Exchange',
+      causes: ['big'],
       text: 'Half a size smaller, please.',
       steps: [approved(day(1, 11), 'ritu'), { ...pickup(now, 'shiprocket', 'second visit') }],
     },
@@ -76,6 +83,7 @@ export const withTheCourier = (day: Day, now: Date) =>
       at: day(5, 10),
       type: 'Exchange',
       reason: '2',
+      causes: ['damaged'],
       text: 'One heel is loose.',
       photos: ['heel', 'tag'],
       steps: [
@@ -95,6 +103,7 @@ export const atWarehouse = (day: Day) =>
   ({
     arrived: {
       at: day(7, 11),
+      causes: ['mind'],
       text: 'I ordered two to compare, and keep the other.',
       steps: [
         approved(day(6, 12)),
@@ -109,6 +118,7 @@ export const atWarehouse = (day: Day) =>
     },
     arrivedSettled: {
       at: day(7, 16),
+      causes: ['mind'],
       text: 'The fabric is heavier than I thought.',
       steps: [
         approved(day(6, 10), 'ritu'),
