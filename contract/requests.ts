@@ -21,6 +21,8 @@ const shownRequest = exact({
   expected: Type.Optional(exact({ pickup: Type.Optional(pickupDay), ready: Type.Optional(text(10, ['2026-11-28'])) })),
   /** The address of the pickup, and the number that the courier calls; while the customer may change them. */
   contact: Type.Optional(exact({ address, phone: text(32) })),
+  /** The same until the courier has picked up, once the customer may not change them. */
+  collected_at: Type.Optional(exact({ address, phone: text(32) })),
 })
 
 /** See {@link shownRequest}. */

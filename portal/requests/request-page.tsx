@@ -65,7 +65,12 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       side={
         <>
           <Money {...{ request, customerId, reload }} />
-          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, isSent, reload }} />
+          <Contact
+            requestId={request.fulfillment_id}
+            contact={shown.contact}
+            fixed={shown.collected_at}
+            {...{ customerId, isSent, reload }}
+          />
           <NextSteps
             {...{ shown, customerId }}
             onCancelled={() => {

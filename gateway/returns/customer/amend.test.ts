@@ -110,7 +110,10 @@ describe('refused, and nothing changes', () => {
       const before = [await traces(shop, made), await stored(made.id)]
       expect(await amend(made.id, { phone: '98640 11111' })).toMatchObject(refused('AMEND_TOO_LATE'))
       expect(await amend(made.id)).toMatchObject({ ok: true })
-      expect(await shown(made.id)).not.toHaveProperty('contact')
+      const page = await shown(made.id)
+      expect(page).not.toHaveProperty('contact')
+      const isToCollect = status === 'approved' || status === 'pickup_failed'
+      expect(page.collected_at).toEqual(isToCollect ? { address: ADDRESS, phone: PHONE } : undefined)
       expect([await traces(shop, made), await stored(made.id)]).toEqual(before)
     },
   )
@@ -120,7 +123,9 @@ describe('refused, and nothing changes', () => {
     const made = await requested(shop)
     const before = [await traces(shop, made), await stored(made.id)]
     expect(await amend(made.id)).toMatchObject(refused('AMEND_NOT_OFFERED'))
-    expect(await shown(made.id)).not.toHaveProperty('contact')
+    const page = await shown(made.id)
+    expect(page).not.toHaveProperty('contact')
+    expect(page.collected_at).toMatchObject({ address: { city: 'Guwahati' } })
     expect([await traces(shop, made), await stored(made.id)]).toEqual(before)
   })
 

@@ -19,6 +19,7 @@ test('a request as the order tells it, with its order, and whether anything else
   expect(okBody(await show(id, customerId))).toEqual({
     request: exchangeHistoryDetails[0],
     order: { id: orderId, name: `#${orderNumber}`, order_number: orderNumber, may_ask: true },
+    collected_at: { address: expect.objectContaining({ zip: '781001' }) as object, phone: '+919864012345' },
   })
   const second = await requestItems(shop, order, {
     type: 'Return',

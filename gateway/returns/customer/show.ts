@@ -24,14 +24,22 @@ export async function show(
   const request = exchangeHistoryDetails.find((one) => one.fulfillment_id === id) ?? refuse('REQUEST_NOT_FOUND')
   const { name, order_number, line_items: lines } = orderDetails
   const may_ask = lines.some(({ standing, goods }) => standing === 'eligible' && goods !== false)
-  const contact = policy.customerAmends && mayAmend(own.status) ? { contact: contactOf(own) } : {}
   return {
     request,
     order: { id: orderId, name, order_number, may_ask },
-    ...contact,
+    ...contactIn(own, policy.customerAmends),
     ...expectedOf(own, indianDate(context.now())),
   }
 }
+
+/** A courier comes, or came in vain. */
+const TO_COLLECT: ReadonlySet<OwnRequest['status']> = new Set([
+  'received',
+  'approved',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_failed',
+])
 
 const BEFORE_PICKUP: ReadonlySet<OwnRequest['status']> = new Set(['received', 'approved'])
 
@@ -41,6 +49,12 @@ function expectedOf({ status, pickupDay, readyOn }: OwnRequest, today: string): 
   const ready = readyOn && readyOn >= today ? { ready: readyOn } : {}
   const expected = { ...pickup, ...ready }
   return Object.keys(expected).length > 0 ? { expected } : {}
+}
+
+/** The pickup's address and phone: to change, else to read until the courier has picked up. */
+function contactIn(own: OwnRequest, mayChange: boolean): Pick<ShownRequest, 'contact' | 'collected_at'> {
+  if (mayChange && mayAmend(own.status)) return { contact: contactOf(own) }
+  return !own.noCourier && TO_COLLECT.has(own.status) ? { collected_at: contactOf(own) } : {}
 }
 
 function contactOf({ address, phone }: OwnRequest) {

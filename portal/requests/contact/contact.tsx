@@ -17,17 +17,19 @@ interface ContactProps {
   customerId: string
   /** The current contact; undefined if the customer may not change it. */
   contact: ShownRequest['contact']
+  /** The same to read, once they may not change it. */
+  fixed: ShownRequest['collected_at']
   /** True if the customer sends the goods: then no courier comes there. */
   isSent: boolean
   reload: () => void
 }
 
-/** The address and the phone number for the courier, while the customer may change them. */
-export function Contact({ requestId, customerId, contact, isSent, reload }: ContactProps) {
+/** The address and the phone number for the courier, with a form while the customer may change them. */
+export function Contact({ requestId, customerId, contact, fixed, isSent, reload }: ContactProps) {
   /** The contact at the opening of the form: the typed text stays, also if the request is approved meanwhile. */
   const [opened, setOpened] = useState(() => (typedContact(requestId).isBegun() ? contact : undefined))
   const [wasOpen, setWasOpen] = useState(false)
-  const shown = opened ?? contact
+  const shown = opened ?? contact ?? fixed
   if (!shown) return null
   const title = isSent ? WORDS.title.sent : WORDS.title.collected
   const close = () => {
@@ -52,7 +54,12 @@ export function Contact({ requestId, customerId, contact, isSent, reload }: Cont
           />
         </Suspense>
       ) : (
-        <ContactCard title={title} contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
+        <ContactCard
+          title={title}
+          contact={shown}
+          onChange={contact && (() => setOpened(shown))}
+          takesFocus={wasOpen}
+        />
       )}
     </section>
   )
@@ -61,7 +68,8 @@ export function Contact({ requestId, customerId, contact, isSent, reload }: Cont
 interface ContactCardProps {
   title: string
   contact: NonNullable<ShownRequest['contact']>
-  onChange: () => void
+  /** Undefined if it is only to read. */
+  onChange: (() => void) | undefined
   /** True if the card takes the focus: the form that had it is gone. */
   takesFocus: boolean
 }
@@ -76,12 +84,14 @@ function ContactCard({ title, contact: { address, phone }, onChange, takesFocus 
         </span>
         <span className="block">{address.province}</span>
         <span className="figures block">{spacedPhone(phone)}</span>
-        <span className="mt-1 block text-sm text-soft">{WORDS.until}</span>
+        {onChange && <span className="mt-1 block text-sm text-soft">{WORDS.until}</span>}
       </p>
-      <Button variant="quiet" ref={takesFocus ? focus : undefined} onClick={onChange}>
-        {WORDS.change}
-        <span className="sr-only"> {title}</span>
-      </Button>
+      {onChange && (
+        <Button variant="quiet" ref={takesFocus ? focus : undefined} onClick={onChange}>
+          {WORDS.change}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      )}
     </div>
   )
 }
