@@ -15,13 +15,10 @@ export function OrderHead({ order }: { order: Order }) {
   const placed = Date.parse(order.created_at)
   return (
     <header>
-      <h1 className="text-lg text-soft">{WORDS.title}</h1>
-      <p id={ORDER_NUMBER} tabIndex={-1} className="mt-1 text-3xl font-semibold wide:text-4xl">
-        <span className="sr-only">{WORDS.order} </span>
-        {order.name || `#${order.order_number}`}
-      </p>
-      <p className="figures mt-1 text-soft">
+      <h1 className="text-3xl wide:text-4xl">{WORDS.title}</h1>
+      <p id={ORDER_NUMBER} tabIndex={-1} className="figures mt-2 text-soft">
         {[
+          `${WORDS.order} ${order.name || `#${order.order_number}`}`,
           SAYS.items(goodsIn(order.line_items)),
           Number.isNaN(placed) ? '' : SAYS.placed(dayWords(indianDate(new Date(placed)))),
           name,
