@@ -132,6 +132,14 @@ test('a call that the wire does not know fails the build', () => {
   expect(() => inlineScript(early, {})).toThrow('orders.details')
 })
 
+test('fetches the picture of a lead at once', async () => {
+  const first = { ...early, pictures: { of: ['orders', '[0]', 'news'], count: 1, width: '100vw' } }
+  const answer = { json: async () => ({ body: { orders: [{ news: { src: '/tee.svg' } }] } }) }
+  const { early: left, pictures } = await run('?customer=7001&order=5001', async () => answer, first)
+  await left?.answer
+  await expect.poll(() => pictures).toMatchObject([{ src: '/tee.svg', sizes: '100vw', fetchPriority: 'high' }])
+})
+
 test('fetches the first pictures that the answer names, as the portal asks for them', async () => {
   const first = { ...early, pictures: { of: ['orderDetails', 'line_items'], count: 2, width: '7rem' } }
   const shopify = 'https://cdn.shopify.com/s/files/1/tee.jpg?v=1'

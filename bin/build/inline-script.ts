@@ -37,9 +37,9 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
 
 function fetchPictures({ of, count, width }: NonNullable<EarlyCall['pictures']>): string {
   const things = ['a', 'body', ...of].join('?.')
-  const source = `sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
+  const source = `fetchPriority:'high',sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
   const picture = `Object.assign(new Image(),{${source}})`
-  return `a=>{${pictureSource};for(const{src}of(${things}||[]).slice(0,${count}))if(src)${picture}}`
+  return `a=>{${pictureSource};for(const{src}of[${things}||[]].flat().slice(0,${count}))if(src)${picture}}`
 }
 
 /** As the portal asks for it, so that it is asked for once. */

@@ -9,19 +9,26 @@ export interface EarlyCall {
   call: CallName
   body: Record<string, string | number>
   unless?: readonly string[]
-  /** The pictures that the screen shows first: their path in the answer, their number and their width. */
+  /** The pictures that the screen shows first: their path in the answer, or that of one; their number and width. */
   pictures?: { of: readonly string[]; count: number; width: string }
 }
 
 /** The pictures of an order's items that a phone shows first: their number, and the width of `w-28`. */
 export const FIRST_PICTURES = { count: 2, width: '7rem' } as const
 
+/** The width of the picture of a lead: five columns of twelve, if there is room for them. As in ui/lead.tsx. */
+export const LEAD_SIZES = '(min-width: 67.5rem) 28rem, (min-width: 43.75rem) 41vw, 100vw'
+
+const lead = (...of: string[]) => ({ of: [...of, 'news'], count: 1, width: LEAD_SIZES })
+
 /**
  * The first calls, by the names of the screens; of several calls the one whose parameters the address has. Only the
  * build reads this.
  */
 export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
-  request: [{ call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } }],
+  request: [
+    { call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' }, pictures: lead('request') },
+  ],
   returns: [
     {
       call: 'orders.details',
@@ -33,12 +40,12 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   'my-tickets': [
     { call: 'tickets.list', body: { customerId: 'customer', limit: 20 }, unless: ['page', 'search', 'status'] },
   ],
-  ticket: [{ call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' } }],
+  ticket: [{ call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' }, pictures: lead('data') }],
   track: [
-    { call: 'tracking.byAwb', body: { awb: 'awb' } },
-    { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
+    { call: 'tracking.byAwb', body: { awb: 'awb' }, pictures: lead('[0]') },
+    { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'], pictures: lead() },
   ],
   'my-orders': [{ call: 'orders.mine', body: { customerId: 'customer' }, unless: ['show', 'page'] }],
-  order: [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' } }],
+  order: [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' }, pictures: lead() }],
   exchanges: [{ call: 'exchanges.history', body: { customer_id: 'customer' } }],
 }
