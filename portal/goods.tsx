@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { LEAD_SIZES } from './app/first-calls.ts'
+import { SHOP } from '#shop'
 import { pictureAddress, pictureChoices } from '#rules/orders/picture-address.ts'
 
 /** The name of an item. "Co-ord" stays on one line if there is room for it. */
@@ -32,7 +34,7 @@ export function Pictures({ item: { src, replacement }, className }: PicturesProp
 interface PictureProps {
   src: string
   className?: string
-  /** True in a lead: as wide as a phone, square there and tall on a wide screen. */
+  /** True in a lead: as wide as a phone and lower than wide; square on a wide screen. */
   isLead?: boolean
   /** True for the first pictures of a screen: they are fetched at once. */
   isFirst?: boolean
@@ -60,11 +62,14 @@ export function Picture({ src, className = 'w-20', isLead = false, isFirst = fal
   )
 }
 
-const LEAD = 'aspect-square h-full w-full form:aspect-4/5'
-/** As in ui/lead.tsx: five columns of twelve, if there is room for them. */
-const LEAD_SIZES = '(min-width: 67.5rem) 28rem, (min-width: 43.75rem) 41vw, 100vw'
+const LEAD = 'aspect-4/3 h-full w-full form:aspect-square'
 
 /** The width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {
   return `${Number(/\bw-(\d+)/.exec(look)?.[1] ?? 20) / 4}rem`
+}
+
+/** The shop's drawing for a list in which there is nothing yet. */
+export function EmptyPicture({ of }: { of: keyof typeof SHOP.pictures.empty }) {
+  return <img src={SHOP.pictures.empty[of]} alt="" width={320} height={200} decoding="async" className="w-60" />
 }

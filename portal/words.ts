@@ -58,7 +58,7 @@ export const SHELL = {
   draftSaved: 'We kept what you started',
   startAgain: 'Start again',
   prove: 'Sign in',
-  openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
+  openAccess: 'Open access: anyone can look up any order.',
 } as const
 
 /** The refund that pays the fee of a return, by its method. */

@@ -16,9 +16,6 @@ const WIDE_TINTS: Record<Tint, string> = {
   turmeric: 'form:bg-turmeric-wash',
 }
 
-/** On a phone the band covers the lower edge of the picture, which stays in sight beside it. */
-const OVER = 'relative mr-8 -mt-14 form:mr-0 form:mt-0'
-
 interface LeadProps {
   tint: Tint
   /** The display line. */
@@ -44,11 +41,11 @@ export function Lead({ tint, line, level = 1, id, says, picture, act, children }
   return (
     <div className={`-mx-4 form:mx-0 ${picture ? 'form:grid form:grid-cols-12' : ''}`}>
       {picture && <div className="form:col-span-5">{picture}</div>}
-      <div className={`flex flex-col justify-between ${WIDE_TINTS[tint]} ${picture ? 'form:col-span-7' : ''}`}>
+      <div className={`flex flex-col ${WIDE_TINTS[tint]} ${picture ? 'form:col-span-7' : ''}`}>
         <div
           className={
             'flex flex-col items-start gap-3 border-t-4 px-4 py-5 form:px-8 form:pt-8 desk:px-10 desk:pt-10 ' +
-            `${TINTS[tint]} ${picture ? OVER : ''}`
+            TINTS[tint]
           }
         >
           <Heading id={id} tabIndex={-1} className="font-display text-2xl font-medium form:text-3xl desk:text-4xl">
@@ -58,7 +55,9 @@ export function Lead({ tint, line, level = 1, id, says, picture, act, children }
           {act && <div className="mt-2">{act}</div>}
         </div>
         {children && (
-          <div className="flex flex-col gap-3 px-4 pt-5 form:px-8 form:pb-5 desk:px-10 desk:pb-7">{children}</div>
+          <div className="flex grow flex-col justify-between gap-3 px-4 pt-5 form:px-8 form:pb-5 desk:px-10 desk:pb-7">
+            {children}
+          </div>
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ export interface Stop {
 /** The mark of a stage. */
 export const DOT: Record<Stop['state'], string> = {
   past: 'rounded-full border-river bg-river',
-  now: 'rounded-full border-river bg-paper halo-river',
+  now: 'rounded-full border-river bg-river halo-river',
   promise: 'rounded-full border-edge bg-paper',
   trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
   done: 'rounded-full border-leaf bg-leaf halo-leaf',

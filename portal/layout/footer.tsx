@@ -16,7 +16,7 @@ export function Footer({ isHome }: { isHome: boolean }) {
         </div>
         {/* A signed-in customer signs out here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-hair text-sm text-soft">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-hair pt-3 text-sm text-soft wide:pt-0">
           <p>© {SHOP.name}. All rights reserved.</p>
           <address className="py-1 not-italic form:mr-auto">{FOOT.address.slice(1).join(', ')}</address>
           <a href={SHOP.privacyUrl} className={LINK}>

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
  * header and footer.
  */
 
-const SKIP = 'fixed top-2 left-2 z-30 -translate-y-20 rounded-md bg-river px-4 py-3 text-on-river focus:translate-y-0'
+const SKIP = 'fixed top-2 left-2 z-30 -translate-y-40 rounded-md bg-river px-4 py-3 text-on-river focus:translate-y-0'
 
 /** Above the screen: the skip link for keyboards, the header, the word on open access. */
 export function Above() {
@@ -20,7 +20,7 @@ export function Above() {
       <Header />
       <aside
         aria-label="Access"
-        className="hidden bg-turmeric-wash px-4 py-1.5 text-center text-sm text-turmeric open-access:block"
+        className="hidden border-b border-hair px-4 py-1.5 text-center text-sm text-soft open-access:block"
       >
         {SHELL.openAccess}
       </aside>

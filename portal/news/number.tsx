@@ -12,13 +12,13 @@ interface SmallNumberProps {
 export function SmallNumber({ label, value }: SmallNumberProps) {
   const copy = useCopy()
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-x-2 py-1 text-sm text-soft">
       <span>
         {label} <span className="figures wrap-anywhere">{value}</span>
       </span>
       <button
         type="button"
-        className="inline-flex min-h-11 items-center rounded-md px-1 underline underline-offset-4 hover:text-river"
+        className="-my-3 inline-flex min-h-11 items-center rounded-md px-1 underline underline-offset-4 hover:text-river"
         onClick={() => void copy(value, WORDS.copied(label))}
       >
         {WORDS.copy}
