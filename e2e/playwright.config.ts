@@ -38,7 +38,7 @@ const DESK = /\/e2e\/(desk|hostile|shopify)\//
 /** The tests of automatic acts take minutes. */
 const DEMO = /\/e2e\/demo\//
 
-/** Every task of a customer under every condition: a loop of its own, at both widths. */
+/** Every task of a customer under every condition: a loop of its own, at three widths. */
 const CONDITIONS = /\/e2e\/conditions\/.*\.test\.ts$/
 
 /** The sign-in dialog, and every visit that begins with it: there is none if access is open. */
@@ -106,8 +106,10 @@ const SAME_ON_EVERY_SCREEN = [
 ]
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-/** The phone shows motion; here the tests would only wait for it. */
-const desktop = { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' as const } }
+/** The phone shows motion; on wider screens the tests would only wait for it. */
+const still = { contextOptions: { reducedMotion: 'reduce' as const } }
+const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true, ...still }
+const desktop = { viewport: { width: 1280, height: 800 }, ...still }
 
 export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'access'>>({
   testDir: '.',
@@ -153,6 +155,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
           { name: 'demo-phone', testMatch: DEMO, use: phone },
           { name: 'demo-desktop', testMatch: DEMO, use: desktop },
           { name: 'conditions-phone', testMatch: CONDITIONS, use: phone },
+          { name: 'conditions-tablet', testMatch: CONDITIONS, use: tablet },
           { name: 'conditions-desktop', testMatch: CONDITIONS, use: desktop },
         ]
       : []),
