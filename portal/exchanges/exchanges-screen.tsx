@@ -3,6 +3,7 @@ import { buttonLook, Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Addressed, isId } from '../addressed.tsx'
+import { EmptyPicture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { SHELL, SENTENCES } from '../words.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
@@ -89,6 +90,7 @@ function Nothing({ error, busy, onRetry }: NothingProps) {
   const outage = retryReason(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
   return (
     <div className="max-w-form">
+      {!outage && <EmptyPicture of="exchanges" />}
       <Notice tone={outage ? 'error' : 'info'} title={outage || EXCHANGE_WORDS.none}>
         {!outage && <p className="text-soft">{EXCHANGE_WORDS.noneNote}</p>}
         <div className="mt-3 flex flex-wrap gap-x-6">

@@ -1,3 +1,4 @@
+import { SHOP } from '#shop'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,8 +29,8 @@ export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
 
   return (
     <>
-      <div className="grid gap-12 desk:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <div className="max-w-form">
+      <div className="grid gap-12 desk:grid-cols-12 desk:gap-8">
+        <div className="max-w-form desk:col-span-6">
           <h1 tabIndex={-1} className="text-3xl wide:text-4xl">
             {ORDER_LIST_WORDS.search}
           </h1>
@@ -46,7 +47,16 @@ export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
 
 function ByTrackingNumber() {
   return (
-    <aside className="border-t border-hair pt-8 desk:border-t-0 desk:border-l desk:pt-0 desk:pl-12">
+    <aside className="border-t border-hair pt-8 desk:col-span-5 desk:col-start-8 desk:border-t-0 desk:pt-0">
+      <img
+        src={SHOP.pictures.parcel}
+        alt=""
+        width={800}
+        height={800}
+        loading="lazy"
+        decoding="async"
+        className="mb-6 hidden aspect-4/3 w-full rounded-md object-cover desk:block"
+      />
       <h2 className="text-xl">{ORDER_LIST_WORDS.byAwb}</h2>
       <p className="mt-2 text-soft">{ORDER_LIST_WORDS.byAwbNote}</p>
       <Link to="/trackyourorder" className={`${buttonLook('quiet')} mt-5`}>

@@ -71,7 +71,7 @@ export const MINE_WORDS = {
   },
   noneNote: 'Your parcels, returns and tickets are listed here as soon as there are any.',
   openNow: 'Open now',
-  all: 'All of My orders',
+  all: 'All my orders',
   failed: 'Your orders could not be loaded.',
   saved: 'Nothing is lost; please try again.',
   pages: 'Pages',

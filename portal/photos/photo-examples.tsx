@@ -3,10 +3,10 @@ import type { PhotoExample } from '#rules/returns/causes/photo-examples.ts'
 
 /** The caption of each example photo. */
 const SHOWN: Record<PhotoExample, string> = {
-  whole: 'Full view',
+  whole: 'Whole piece',
   label: 'Size label',
-  damage: 'The damage, close up',
-  tags: 'Tags on',
+  damage: 'Damage',
+  tags: 'Tags',
 }
 
 const SHIRT = 'M20 16l-12 8 6 12 6-4v34h32V32l6 4 6-12-12-8c-4 8-18 8-24 0z'
@@ -45,10 +45,10 @@ const DRAWN: Record<PhotoExample, ReactNode> = {
 /** The outlines of helpful photos, inside the field that adds photos. */
 export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
   return examples.map((example) => (
-    <span key={example} className="w-20 text-xs font-normal text-balance text-soft">
+    <span key={example} className="basis-20 text-sm font-normal text-balance text-soft">
       <svg
         viewBox="0 0 72 80"
-        className="mb-1 w-full stroke-soft"
+        className="mx-auto mb-1 w-18 stroke-soft"
         fill="none"
         strokeWidth="1.5"
         strokeLinejoin="round"

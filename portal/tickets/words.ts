@@ -5,6 +5,7 @@ import { sentence } from '../specification.ts'
 export const TICKET_WORDS = {
   list: 'My Tickets',
   loadingList: 'Opening your tickets',
+  urgent: 'In a hurry?',
   columns: { created: 'Created', category: 'Category', question: 'Question', id: 'Ticket ID', status: 'Status' },
   raise: 'Raise an Issue',
   found: (total: number) => (total === 1 ? '1 ticket' : `${total} tickets`),

@@ -40,7 +40,7 @@ export function ItemRow({ item }: { item: OrderItem }) {
   const { variant_title: size, units, prediction, promise } = item
   return (
     <li className="flex flex-wrap gap-4 py-3">
-      <Picture src={item.url} className="w-12" />
+      <Picture src={item.url} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
           <GoodsTitle title={titleOf(item)} />

@@ -88,7 +88,7 @@ function OrderLead({ order, now, onDetails }: Omit<OrderDetailProps, 'onNews'>) 
       threadLabel={TRACK_WORDS.timelineOfOrder}
     >
       {news?.tint === 'turmeric' && !help && <Reach />}
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-baseline gap-x-6">
         {isMasked(number) ? null : <SmallNumber label={TRACK_WORDS.orderNumber} value={`#${number}`} />}
         <OrderFacts order={order} now={now} />
       </div>
@@ -118,7 +118,7 @@ function ToBeDispatched({ items }: { items: readonly OrderItem[] }) {
 export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
   const count = piecesOf(order)
   return (
-    <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm text-soft">
       <span>
         {TRACK_WORDS.placed} <Moment at={order.order_date} now={now} dayOnly />
         {count > 0 && ` · ${TRACK_WORDS.items(count)}`}

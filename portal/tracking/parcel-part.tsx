@@ -29,30 +29,34 @@ export function ParcelPart({ parcel, title, isInLead, now, onDetails, ...act }: 
   const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
-      <h3 className="mb-3 font-sans text-base">{title}</h3>
-      <StatusLine parcel={parcel} now={now} />
-      {!isInLead && parcel.news && <ParcelNews news={parcel.news} title={title} now={now} />}
-      {act.customerId && (next || days.length > 0) && (
-        <div id={partOf('redeliver')}>
-          <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
-        </div>
-      )}
-      {showsItems(parcel) && (
-        <>
-          {parcel.part && <p className="text-sm text-soft">{TRACK_WORDS.together(parcel.part.of)}</p>}
-          <Items items={parcel.items} />
-        </>
-      )}
-      {!isMasked(parcel.AWB) && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <ParcelFacts parcel={parcel} />
-          {!(isInLead && parcel.news?.act?.what === 'details') && (
-            <Button variant="quiet" onClick={onDetails}>
-              {TRACK_WORDS.details}
-            </Button>
+      <h3 className="text-xl">{title}</h3>
+      <div className="mt-3 gap-x-6 wide:grid wide:grid-cols-12">
+        <div className="wide:col-span-7">
+          <StatusLine parcel={parcel} now={now} />
+          {!isInLead && parcel.news && <ParcelNews news={parcel.news} title={title} now={now} />}
+          {act.customerId && (next || days.length > 0) && (
+            <div id={partOf('redeliver')}>
+              <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
+            </div>
+          )}
+          {showsItems(parcel) && (
+            <>
+              {parcel.part && <p className="text-sm text-soft">{TRACK_WORDS.together(parcel.part.of)}</p>}
+              <Items items={parcel.items} />
+            </>
           )}
         </div>
-      )}
+        {!isMasked(parcel.AWB) && (
+          <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 wide:col-span-5 wide:mt-0 wide:flex-col wide:justify-start">
+            <ParcelFacts parcel={parcel} />
+            {!(isInLead && parcel.news?.act?.what === 'details') && (
+              <Button variant="quiet" onClick={onDetails}>
+                {TRACK_WORDS.details}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -132,7 +132,7 @@ function ResultToCome() {
   return (
     <div>
       <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
-        <Skeleton className="aspect-square w-full form:col-span-5 form:aspect-4/5" />
+        <Skeleton className="aspect-4/3 w-full form:col-span-5 form:aspect-square" />
         <div className="px-4 pt-5 form:col-span-7 form:p-10">
           <Skeleton className="h-10 w-4/5" />
           <Skeleton className="mt-3 h-6 w-4/5" />
@@ -141,7 +141,7 @@ function ResultToCome() {
       <div className="mt-8 border-t border-hair pt-6">
         {[1, 2].map((row) => (
           <div key={row} className="mt-6 flex gap-4">
-            <Skeleton className="h-16 w-12 shrink-0" />
+            <Skeleton className="aspect-3/4 w-16 shrink-0" />
             <div className="flex grow flex-col gap-2">
               <Skeleton className="h-5 w-4/5" />
               <Skeleton className="h-4 w-1/3" />

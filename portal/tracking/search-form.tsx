@@ -51,6 +51,7 @@ export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSea
     <search
       className={`linked:order-1 linked:mt-12 ${isRow ? '' : 'max-w-form desk:sticky desk:top-6 desk:self-start'}`}
     >
+      <h2 className="mb-4 hidden text-xl linked:block">{TRACK_WORDS.another}</h2>
       <form
         onSubmit={submit}
         noValidate
@@ -95,7 +96,13 @@ export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSea
                 onCompositionEnd={({ currentTarget }) => by === 'order' && stripNonWords(currentTarget)}
                 className="figures w-auto min-w-0 grow-999 basis-[7rem]"
               />
-              <Button type="submit" disabled={!ready} busy={busy} className="grow">
+              <Button
+                type="submit"
+                variant={isRow ? 'quiet' : 'primary'}
+                disabled={!ready}
+                busy={busy}
+                className="grow"
+              >
                 {TRACK_WORDS.search}
               </Button>
             </span>

@@ -4,6 +4,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCall } from '../../call/use-call.ts'
+import { EmptyPicture } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS } from '../words.ts'
@@ -78,7 +79,7 @@ function Rows({ customerId, address, data }: EntryListProps & { data: CallRespon
     rows.length > 0 && (
       <section className="mt-8">
         <h2 className="text-xl">{title}</h2>
-        <ul className="mt-3 border-t border-hair">
+        <ul className="mt-3 border-t border-hair desk:grid desk:grid-cols-2 desk:gap-x-8">
           {rows.map((entry) => (
             <EntryRow key={`${entry.kind} ${entry.ref} ${entry.order}`} {...{ entry, customerId, now }} />
           ))}
@@ -120,7 +121,8 @@ function Rows({ customerId, address, data }: EntryListProps & { data: CallRespon
 function Nothing({ show }: { show: ShownKinds | undefined }) {
   return (
     <div className="mt-8 border-t border-hair py-10">
-      <h2 className="text-2xl">{MINE_WORDS.none[show ?? 'all']}</h2>
+      <EmptyPicture of="orders" />
+      <h2 className="mt-6 text-2xl">{MINE_WORDS.none[show ?? 'all']}</h2>
       <p className="mt-3 text-soft">{MINE_WORDS.noneNote}</p>
       <Link to="/orderlist" className={`${buttonLook('quiet')} mt-8`}>
         {MINE_WORDS.search}
@@ -148,10 +150,10 @@ function RowsWaiting() {
   return (
     <div aria-busy="true" className="mt-8">
       <output className="sr-only">{MINE_WORDS.loading}</output>
-      <div className="border-t border-hair">
+      <div className="border-t border-hair desk:grid desk:grid-cols-2 desk:gap-x-8">
         {ROWS.map((row) => (
           <div key={row} className="flex gap-4 border-b border-hair py-4">
-            <Skeleton className="aspect-3/4 w-16" />
+            <Skeleton className="aspect-3/4 w-16 desk:w-24" />
             <div className="flex grow flex-col gap-3">
               <Skeleton className="h-7 w-40" />
               <Skeleton className="h-5 w-4/5" />

@@ -21,7 +21,7 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
   const { line, says } = news ? shownNews(news, now) : NONE
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
-      <Pictures item={entry} className="w-16" />
+      <Pictures item={entry} className="w-16 desk:w-24" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className={`figures text-lg font-medium ${TONE_OF[news?.tint ?? 'plain']}`}>{line}</p>
         <Link

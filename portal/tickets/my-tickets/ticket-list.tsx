@@ -1,10 +1,12 @@
 import { useLocation } from 'wouter'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { EmptyPicture } from '../../goods.tsx'
 import { Link, withQuery, useQuery } from '../../link.tsx'
 import { retryWords } from '../../offline-notice.tsx'
 import { retryReason, isUnreachable } from '../../call/use-call.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
+import { Reach } from '../../reach.tsx'
 import { raisePath } from '../paths.ts'
 import { TechnicalIssue } from '../technical-issue.tsx'
 import { TICKET_WORDS } from '../words.ts'
@@ -45,7 +47,12 @@ export function TicketList({ customerId }: { customerId: string }) {
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={refetch} />}
       {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
-        <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+        <div className="gap-8 desk:grid desk:grid-cols-12">
+          <div className="desk:col-span-9">
+            <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+          </div>
+          <Hurry />
+        </div>
       )}
     </>
   )
@@ -115,11 +122,22 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
   )
 }
 
+/** The other ways to reach a person: beside the tickets on a desk, below them on a phone. */
+function Hurry() {
+  return (
+    <aside className="border-hair pt-8 desk:col-span-3 desk:mt-8 desk:border-t desk:pt-3">
+      <h2 className="text-xl">{TICKET_WORDS.urgent}</h2>
+      <Reach />
+    </aside>
+  )
+}
+
 /** The sentence for a customer without a ticket; without `raise` another part of the page offers a new ticket. */
 function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }) {
   return (
     <div className="mt-8 border-t border-hair py-10">
-      <h2 className="text-2xl">{TICKET_WORDS.none}</h2>
+      <EmptyPicture of="tickets" />
+      <h2 className="mt-6 text-2xl">{TICKET_WORDS.none}</h2>
       <p className="mt-3 text-soft">{TICKET_WORDS.noneNote}</p>
       {raise && (
         <Link to={raisePath(customerId)} className={`${buttonLook()} mt-8`}>

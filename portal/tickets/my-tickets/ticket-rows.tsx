@@ -25,16 +25,16 @@ export function TicketTable({ tickets, customerId, now }: TicketRowsProps) {
       <caption className="sr-only">{TICKET_WORDS.list}</caption>
       <thead>
         <tr className="border-b border-hair">
-          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+          <th scope="col" className={`${HEAD} w-32`}>
             {columns.created}
           </th>
-          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+          <th scope="col" className={`${HEAD} w-32`}>
             {columns.category}
           </th>
           <th scope="col" className={HEAD}>
             {columns.question}
           </th>
-          <th scope="col" className={`${HEAD} w-32 desk:w-48`}>
+          <th scope="col" className={`${HEAD} w-32`}>
             {columns.id}
           </th>
           <th scope="col" className={`${HEAD} w-32`}>

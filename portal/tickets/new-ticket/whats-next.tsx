@@ -1,6 +1,7 @@
 import { Steps } from '#ui/steps.tsx'
 import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { Reach } from '../../reach.tsx'
+import { TICKET_WORDS } from '../words.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 /** The next steps of a ticket, and other ways to reach a person. */
@@ -13,7 +14,7 @@ export function WhatsNext({ replyHours }: { replyHours: number }) {
       <h2 className="text-xl">{NEW_TICKET_WORDS.next}</h2>
       <p className="mt-2 font-medium">{NEW_TICKET_WORDS.doneNote(replyWithin(replyHours))}</p>
       <Steps steps={NEW_TICKET_WORDS.steps} />
-      <p className="mt-5 text-soft">{NEW_TICKET_WORDS.urgent}</p>
+      <p className="mt-5 text-soft">{TICKET_WORDS.urgent}</p>
       <Reach />
     </aside>
   )

@@ -34,7 +34,6 @@ export const NEW_TICKET_WORDS = {
   photoMissing: (name: string) => `${name}: this photo did not reach us. Press SEND to send it again.`,
   next: 'What happens next',
   steps: ['We read your ticket and look at your order', 'We reply here and by email', 'You reply until it is settled'],
-  urgent: 'In a hurry?',
   thanks: 'Good to hear.',
   thanksNote: 'Nothing was sent. If you need us after all, we are here.',
   askOther: 'Ask something else',
