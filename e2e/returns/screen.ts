@@ -75,14 +75,18 @@ export async function addPhoto(
   await expect(screen.uploaded).toHaveCount(before + 1)
 }
 
-/** Delays every call to an address until the returned function is called. */
-export async function delayCalls(page: Page, address: string): Promise<() => void> {
+/** Delays every call to an address until the returned function is called; then it goes on, or to an earlier route. */
+export async function delayCalls(
+  page: Page,
+  address: string,
+  then: 'continue' | 'fallback' = 'continue',
+): Promise<() => void> {
   const release = Promise.withResolvers<void>()
   await page.route(
     (url) => url.pathname === address,
     async (route) => {
       await release.promise
-      await route.continue()
+      await route[then]()
     },
   )
   return release.resolve

@@ -2,6 +2,9 @@
 export const LATE = {
   saveFirst: 'Please save your new address, or discard the change.',
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
+  knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>
+    `Of ${people} people who sent ${own} back and said why, ${percent}% found it too ${what}.`,
+  earlierSize: (size: string, month: string) => `You kept ${size} of this in ${month}.`,
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   noFit: { small: 'No larger size of this is in stock.', big: 'No smaller size of this is in stock.' },

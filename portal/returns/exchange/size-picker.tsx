@@ -13,6 +13,7 @@ import { LATE } from '../late-words.ts'
 import { fitOfItem, isExchangeOnly, reasonOfItem } from '../outcomes.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
+import { SizeHelp } from './size-help.tsx'
 import { Swatches } from './swatches.tsx'
 import { WhenBack } from './when-back.tsx'
 
@@ -119,6 +120,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
         <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
       )}
       {hasOwn && <NextSize {...{ line, wish, onWish, fit, sizes }} />}
+      <SizeHelp {...{ line, order }} />
       {!hasOwn && error && <FieldError>{error}</FieldError>}
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
       <WhenBack {...{ line, order, gone }} />

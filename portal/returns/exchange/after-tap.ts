@@ -1,0 +1,23 @@
+/** The page may move for so long after a tap: it is its answer. A browser counts a later move as a jump. */
+const ANSWER_MS = 400
+
+let tappedAt = -Infinity
+const waiting = new Set<() => void>()
+
+function onTap({ timeStamp }: Event) {
+  tappedAt = timeStamp
+  const shown = [...waiting]
+  waiting.clear()
+  for (const show of shown) show()
+}
+globalThis.addEventListener?.('click', onTap, { capture: true })
+
+/**
+ * Shows something that may push what is below it: now if the customer has just tapped, otherwise with the next tap, so
+ * that nothing moves under the eyes. Returns the function that takes it back.
+ */
+export function afterTap(show: () => void): () => void {
+  if (performance.now() - tappedAt < ANSWER_MS) show()
+  else waiting.add(show)
+  return () => void waiting.delete(show)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { CallResponse } from '#contract/calls.ts'
+import type { LineItem, Order } from '#contract/orders.ts'
+import { monthWords } from '#rules/india/months.ts'
+import { sendNow } from '../../call/send.ts'
+import { LATE } from '../late-words.ts'
+import { afterTap } from './after-tap.ts'
+
+type Help = CallResponse<'returns.sizeHelp'>
+
+const TIMEOUT_MS = 8000
+
+/** The answers until now, by item. They outlive the sizes, which go when a return is chosen. */
+const known = new Map<string, Help>()
+
+interface SizeHelpProps {
+  line: LineItem
+  order: Order
+}
+
+/**
+ * How the size of an item fits: the size that the customer kept of the same product, and what those said who sent this
+ * one back. The shop says nothing that is not clear. (Decisions record 108.)
+ */
+export function SizeHelp({ line, order }: SizeHelpProps) {
+  const { fit, earlier } = useSizeHelp(line, order)
+  if (!fit && !earlier) return null
+  return (
+    <p className="figures -mt-3 text-sm text-soft">
+      {[
+        earlier && LATE.earlierSize(earlier.size, monthWords(earlier.on, new Date())),
+        fit && LATE.knownFit(fit.of, line.size, fit.percent, fit.what),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  )
+}
+
+/** What is known of an item's size; nothing until it is, and if it cannot be fetched. It never opens the sign-in. */
+function useSizeHelp({ id: itemId }: LineItem, { id: orderId, customer }: Order): Help {
+  const customerId = customer.id
+  const [, render] = useState<Help>()
+  const key = `${orderId} ${itemId}`
+
+  useEffect(() => {
+    if (known.has(key)) return undefined
+    let isGone = false
+    let takeBack: (() => void) | undefined
+    const show = (help: Help) => {
+      known.set(key, help)
+      if (!isGone) render(help)
+    }
+    sendNow('returns.sizeHelp', { customerId, orderId, itemId }, { timeoutMs: TIMEOUT_MS }).then(
+      (answer) => {
+        if (answer.ok) takeBack = afterTap(() => show(answer.body))
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      takeBack?.()
+    }
+  }, [key, customerId, orderId, itemId])
+
+  return known.get(key) ?? {}
+}
