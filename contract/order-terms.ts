@@ -4,6 +4,30 @@ import { postage } from './own-parcels.ts'
 import { feeWords, refundMethod, refundWhen } from './payouts.ts'
 import { shopTerms } from './shop-terms.ts'
 
+/** True if it is the usual time of the shop, not its promise. */
+const usual = Type.Optional(Type.Literal(true))
+
+/** The longest that a step takes, in days. */
+const length = exact({ days: Type.Integer(), usual })
+
+/**
+ * The days of a request that is sent now: the day in India of its decision, and the length of each step after it, each
+ * from the one before. Absent is a step that the shop promises no time for and has too few cases of; without a day of
+ * the decision there are none at all: no day is made up. Ours.
+ */
+const formDays = exact({
+  decide: exact({ on: text(10, ['2026-11-28']), usual }),
+  pickup: Type.Optional(length),
+  way_back: Type.Optional(length),
+  inspect: Type.Optional(length),
+  refund: Type.Optional(length),
+  replace: Type.Optional(length),
+  deliver: Type.Optional(length),
+})
+
+/** See {@link formDays}. */
+export type FormDays = Static<typeof formDays>
+
 /** The cost and the choices of a request on this order, computed by the server. (Specification 4, 9; decisions 11.) */
 export const terms = exact({
   /** The fee of an exchange now, in whole rupees. */
@@ -28,6 +52,8 @@ export const terms = exact({
   refund_way: Type.Optional(refundMethod),
   refund_when: Type.Optional(refundWhen),
   fee_words: Type.Optional(feeWords),
+  /** The days of a request that is sent now; absent if none is known. */
+  days: Type.Optional(formDays),
   /** True if an item can be exchanged for another product. Ours. */
   other_products: Type.Optional(Type.Boolean()),
   /** The terms of every order; absent if they are as specified. */

@@ -58,7 +58,7 @@ export function Thread({ label, stops, at }: ThreadProps) {
             <span aria-hidden="true" className="flex h-6 items-center">
               {isLast && index > 0 && isNamed && <Line key={at} into={stop} draws={index === at} />}
               <span className={`size-3.5 shrink-0 border-2 ${DOT[stop.state]}`} />
-              {!isLast && <Line key={at} into={stops[index + 1]} draws={index + 1 === at} />}
+              {!isLast && <Line key={at} into={stops[index + 1]} draws={index + 1 === Math.max(at, 1)} />}
             </span>
             <Stage stop={stop} look={isNamed ? `mt-1 block text-balance ${isLast ? '' : 'pr-2'}` : 'sr-only'} />
           </li>
@@ -68,7 +68,7 @@ export function Thread({ label, stops, at }: ThreadProps) {
   )
 }
 
-/** The thread into a stage; into the current one it is drawn once, and again when a step is done. */
+/** The thread into a stage; into the current one it is drawn once, or from the first, and again at each step done. */
 const Line = ({ into, draws }: { into: Stop | undefined; draws: boolean }) =>
   into && <span className={`grow border-t-2 ${LINE[into.state]} ${draws ? 'origin-left animate-draw' : ''}`} />
 

@@ -18,7 +18,6 @@ const SHORT: Record<string, string> = {
   'desk/returns/request-path.ts': 'six screens lead to a request by it',
   'desk/templates/words.ts': 'the editors of mails and of replies say it',
   'gateway/tickets/new-id.ts': 'a test draws the same number twice through it',
-  'portal/returns/parts.ts': 'what a screen loads later, in one piece',
   'portal/store.ts': 'six links of the screens lead by it',
   'portal/tickets/new-ticket/new-parts.ts': 'what a screen loads later, in one piece',
   'portal/tickets/ticket/thread-parts.ts': 'what a screen loads later, in one piece',

@@ -26,7 +26,7 @@ test('one item is exchanged, the other returned: one SUBMIT, two requests', asyn
     await expect(screen.gets).toContainText(`${TEE} · M → L`)
     await expect(screen.gets).toContainText('Gift card of ₹1,400')
     await expect(screen.gets).toContainText('The courier may come twice')
-    await expect(screen.fee).toContainText(/Return 1 item · gift card ₹1,400.*Exchange 1 item · fee ₹99/)
+    await expect(screen.fee).toContainText(/Return 1 item · gift card ₹1,400.*Exchange M → L · fee ₹99/)
   })
 
   await test.step('each item has photos of its own', async () => {

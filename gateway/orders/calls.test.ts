@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/customers.ts'
+import { setPolicies } from '../returns/testing/desk.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -44,6 +45,21 @@ test('shows the order of its customer, with what was delivered when', async () =
     exchanged_before: false,
     window_days: 7,
     refund_when: 'within 2 days of your items passing our check',
+  })
+})
+
+test('the days of a request that is sent now: what the shop promises, and nothing else', async () => {
+  const own = await openTestShop({}, () => NOW)
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 2 })
+  await own.take(order.messages)
+  await setPolicies(own, { decideDays: 1, inspectDays: 2, deliverDays: 5 })
+  const { terms } = okBody(await own.send('orders.details', { customerId: order.customerId, orderId: order.orderId }))
+  await own.close()
+  expect(terms.days).toEqual({
+    decide: { on: '2026-11-22' },
+    inspect: { days: 2 },
+    refund: { days: 2 },
+    deliver: { days: 5 },
   })
 })
 

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts'
 import type { Address, details, LineItem } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { slashDate } from '#rules/india/dates.ts'
+import { formDays } from '#rules/days/form-days.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
 import { sizeAlertOf } from '#rules/orders/size-alert.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
@@ -13,8 +14,8 @@ import { causesOffered } from '#rules/returns/causes/offered.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
-import { withUsual } from '../news/shop-news.ts'
-import { feePaymentOf, type ShopPolicy } from '../policies/policy.ts'
+import { type ShopNews, withUsual } from '../news/shop-news.ts'
+import { feePaymentOf, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
 import { differenceFields, feeFields, refundTermFields } from './cost-fields.ts'
 import type { StoredEarlierRequest } from './earlier-requests-store.ts'
@@ -38,6 +39,7 @@ export async function shownDetails(
       ...termsFor(context.config, policy, order),
       ...mostFields(order, lines, policy),
       ...pickupDayFields(context, policy),
+      ...dayFields(context, order, shop.policy),
       ...feeFields('Exchange', feePaymentOf(context.config, policy)),
       ...(policy.offersProducts ? { other_products: true } : {}),
       ...refundTermFields(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
@@ -66,6 +68,13 @@ function pickupDayFields(
         ...(checksPin ? { checks_pin: true, postage: postageWords(postageUpTo) } : {}),
       }
     : {}
+}
+
+/** The days of a request that is sent now. */
+function dayFields({ config, now }: Context, { money, address }: StoredOrder, policy: ShopNews): Pick<Terms, 'days'> {
+  const payment = paidBy(money, policy.codGateways)
+  const refundMethod = refundMethodOf(config, policy, { type: 'Return', payment })
+  return present({ days: formDays(policy, { now: now(), zip: address.zip, refundMethod }) })
 }
 
 /** The highest possible refund, if it is less than the price of the returnable items; or that it is unknown. */

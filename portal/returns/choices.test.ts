@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Choices, counted, NOTHING_CHOSEN, piecesChosen, roomForPhotos, wished, wishOf } from './choices.ts'
 import { allowed, begun, toggled, toggledWhole } from './chosen-items.ts'
 import { productsOf } from './payload.ts'
-import { sizes } from './summary/submit-bar.tsx'
+import { sizes } from './summary/change.ts'
 import { details, inSizes, line } from './testing/returns.ts'
 
 const { terms } = details()

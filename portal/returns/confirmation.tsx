@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { EarlierRequest } from '#contract/orders.ts'
 import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
@@ -7,9 +8,11 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Thread } from '#ui/thread.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
 import { Link } from '../link.tsx'
+import { shownNews } from '../news/shown-news.ts'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
 import { atStore } from '../store.ts'
@@ -25,8 +28,8 @@ const Refund = lazy(async () => ({ default: (await parts.atLast()).Refund }))
 interface ConfirmationProps {
   receipt: Receipt
   customerId: string
-  /** The account for its refund, as soon as the order on the page has it. */
-  refund: RefundTo | undefined
+  /** The request as the order on the page has it, once it was read again. */
+  request: EarlierRequest | undefined
   /** The customer's day for the pickup, and the days on which a courier can come. */
   pickupDay: string | undefined
   pickupDays: readonly string[] | undefined
@@ -39,7 +42,8 @@ interface ConfirmationProps {
  * cash.
  */
 export function Confirmation(props: ConfirmationProps) {
-  const { receipt, customerId, refund, pickupDay, pickupDays, reload, onClose } = props
+  const { receipt, customerId, request, pickupDay, pickupDays, reload, onClose } = props
+  const refund = request?.refund_to
   const day = nextDay(pickupDay, pickupDays)
   const [isLater, setIsLater] = useState(false)
   const needsAccount = receipt.refund_way === 'account'
@@ -65,9 +69,10 @@ export function Confirmation(props: ConfirmationProps) {
       }
     >
       <p className="max-w-form">
-        {receipt.no_courier ? `${SAYS.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
+        {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
       </p>
       {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
+      <Live news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
       <Money {...receipt} />
       {needsAccount && (
         <RefundQuestion isLater={isLater}>
@@ -95,6 +100,24 @@ export function Confirmation(props: ConfirmationProps) {
         </>
       )}
     </DonePanel>
+  )
+}
+
+/** The state of the request now, on its thread. Its room is there from the start, so that nothing moves. */
+function Live({ news, label }: { news: EarlierRequest['news']; label: string }) {
+  const { line, says } = news ? shownNews(news, new Date()) : { line: '', says: '' }
+  return (
+    <div className="my-2 min-h-36 w-full max-w-form text-left form:min-h-28">
+      {news && (
+        <>
+          <Thread label={LATE.progressOf(label)} stops={news.thread} at={news.at} />
+          <p className="figures mt-3 text-center text-soft">
+            {line}
+            {says && `. ${says}`}
+          </p>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,32 @@
 /** The sentences of the Exchange Portal's parts that load after the form is shown. */
 export const LATE = {
+  youGet: 'What you get',
+  row: {
+    Return: 'Refund',
+    Exchange: 'Exchange',
+    decide: 'Our answer',
+    pickup: 'Pickup',
+    end: { Return: 'Refund day', Exchange: 'Arrival' },
+  },
+  byDay: (day: string, usual?: true) => `${usual ? 'Usually by' : 'By'} ${day}`,
+  anyPickup: "We'll pick these up on the first free day, once it's approved.",
+  twoPickups: 'The courier may come twice: once for the return, once for the exchange.',
+  feeStands:
+    'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
+    'no fee.',
+  byEmail: 'It comes by email.',
+  contact: 'Your contact details',
+  consent: 'We use these details only for this request.',
+  edit: 'Change',
+  keepPhone: 'Keep the old number',
+  noPhone: 'No number given',
+  pickupAddress: 'Pickup and delivery address',
+  collected: (day: string) => `Pickup on ${day}.`,
+  pickupDay: 'Pickup day',
+  pickupDayHint: "We'll confirm once it's approved.",
+  anyDay: 'Earliest day',
+  noCourier: (pin: string) => `We can't pick up from ${pin} yet.`,
+  sendYourself: "Please courier it to us once your request is approved. We'll email you how.",
   saveFirst: 'Please save your new address, or discard the change.',
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
   knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>
@@ -29,6 +56,7 @@ export const LATE = {
   otherPriced: (title: string) => `The price of ${title} has changed. Everything else is kept: please choose again.`,
   returnInstead: 'Get a refund instead',
   readyBy: (day: string) => `by ${day}`,
+  sizeReadyBy: (day: string) => `ready by ${day}`,
   beingMade: "We're making the sizes with a date, and ship them by then.",
   notDelivered: 'This order is on its way. You can return or exchange it once it is with you.',
   otherOrder: 'Find another order',
@@ -43,6 +71,7 @@ export const LATE = {
   refundWaits:
     'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell ' +
     'us where.',
+  progressOf: (number: string) => `Progress of ${number}`,
   seeRequest: 'View request',
   seeExchange: 'View exchange',
   backToOrder: 'Back to the order',

@@ -15,8 +15,10 @@ const parts = later(async () => {
   return PARTS
 })
 
+export const Chosen = lazy(async () => ({ default: (await parts.atLast()).Chosen }))
 export const Confirmation = lazy(async () => ({ default: (await parts.atLast()).Confirmation }))
 export const ContactPart = lazy(async () => ({ default: (await parts.atLast()).ContactPart }))
+export const Effect = lazy(async () => ({ default: (await parts.atLast()).Effect }))
 export const NothingLeft = lazy(async () => ({ default: (await parts.atLast()).NothingLeft }))
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
 export const SizePicker = lazy(async () => ({ default: (await parts.atLast()).SizePicker }))

@@ -69,10 +69,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
             {...{ ...done, reload, onClose }}
             pickupDays={details.terms.pickup_days}
             customerId={order.customer.id}
-            refund={
-              details.exchangeHistoryDetails.find((one) => one.fulfillment_id === done.receipt.fulfillment_id)
-                ?.refund_to
-            }
+            request={details.exchangeHistoryDetails.find((one) => one.fulfillment_id === done.receipt.fulfillment_id)}
           />
         </Suspense>
       )}

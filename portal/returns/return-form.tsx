@@ -4,6 +4,7 @@ import { photosThatHelp } from '#rules/returns/causes/photo-examples.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { useWide } from '#ui/hooks/use-wide.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PhotoItem } from '../photos/photo-picker.tsx'
 import { SavedNote, NotSent } from '../submission/form-notes.tsx'
@@ -17,7 +18,7 @@ import { ContactPart, PhotoPicker, WhatYouGet } from './lazy.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
 import { ReasonFields } from './item/reason-fields.tsx'
-import { SubmitBar } from './summary/submit-bar.tsx'
+import { EFFECT, SubmitBar } from './summary/submit-bar.tsx'
 import { SECTION_AFTER_ITEMS, useUnseen } from './summary/use-unseen.ts'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { SAYS } from './words.ts'
@@ -45,6 +46,8 @@ export function ReturnForm(props: ReturnFormProps) {
   const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
+  const isCollected = !isUnserved
+  const isWide = useWide()
   const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
@@ -63,8 +66,8 @@ export function ReturnForm(props: ReturnFormProps) {
         onSubmit={onSubmit}
         onInput={onInput}
         className={
-          'flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between ' +
-          'form:gap-x-8 desk:gap-x-16'
+          'flex flex-col form:grid form:grid-cols-[minmax(0,1fr)_16rem] form:gap-x-8 ' +
+          'desk:grid-cols-[minmax(0,40rem)_minmax(0,28rem)] desk:justify-between'
         }
       >
         {parts.wasSaved && (
@@ -92,9 +95,11 @@ export function ReturnForm(props: ReturnFormProps) {
             hasCause={causes.every(({ length }) => length > 0)}
             error={error('reason')}
           />
-          <Suspense>
-            <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
-          </Suspense>
+          {!isWide && (
+            <Suspense>
+              <WhatYouGet lines={order.line_items} {...{ choices, terms, isCollected }} />
+            </Suspense>
+          )}
           <Suspense fallback={<Skeleton className="h-144" />}>
             <ContactPart
               {...{ contact, email, terms, choices, choose, isUnserved }}
@@ -107,7 +112,7 @@ export function ReturnForm(props: ReturnFormProps) {
         </div>
         <SubmitBar
           details={props.details}
-          choices={choices}
+          {...{ choices, isWide, isCollected }}
           button={
             <Buttons
               busy={busy}
@@ -161,6 +166,7 @@ function Buttons({ busy, words, onNext }: ButtonsProps) {
       )}
       <Button
         type="submit"
+        aria-describedby={EFFECT}
         busy={busy}
         className={`min-w-36 grow tracking-wide form:w-full ${onNext ? 'max-form:hidden' : ''}`}
       >

@@ -65,7 +65,8 @@ function Waiting() {
       </output>
       <div
         className={
-          'mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8'
+          'mt-8 form:grid form:grid-cols-[minmax(0,1fr)_16rem] form:gap-x-8 ' +
+          'desk:grid-cols-[minmax(0,40rem)_minmax(0,28rem)] desk:justify-between'
         }
       >
         <div className="flex flex-col gap-6">

@@ -4,7 +4,7 @@ import { Section } from '../../section.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 
 interface AddressFieldsProps {
   contact: Contact
@@ -17,7 +17,7 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
   const box = useFocusBack(addressOpen)
   const line = [address.address1, address.address2, `${address.city} ${address.zip}`, address.province]
   return (
-    <Section title={SAYS.pickup} section="address" error={error}>
+    <Section title={LATE.pickupAddress} section="address" error={error}>
       <div ref={box} className="flex flex-wrap items-start justify-between gap-4">
         {!addressOpen && <p className="figures min-w-0 flex-1 basis-56">{line.filter(Boolean).join(', ')}</p>}
         <Button

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
 import { Consent, EmailField } from '../../contact-notes.tsx'
 import { Section } from '../../section.tsx'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -24,7 +24,7 @@ export interface ContactFieldsProps {
 export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
   const phone = useFocusBack(contact.phoneOpen)
   return (
-    <Section title={SAYS.contact}>
+    <Section title={LATE.contact}>
       <div className="flex flex-col gap-5">
         <div data-section="phone" ref={phone}>
           {contact.phoneOpen ? (
@@ -36,7 +36,7 @@ export function ContactFields({ contact, email, contactEmail, typedPhone, errors
         <div data-section="email">
           <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} />
         </div>
-        <Consent use={SAYS.consent} />
+        <Consent use={LATE.consent} />
       </div>
     </Section>
   )
@@ -47,10 +47,10 @@ function PhoneShown({ contact }: { contact: Contact }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         <span className="block text-sm font-medium">{WORDS.phone}</span>
-        <span className="figures">{spacedPhone(contact.address.phone) || SAYS.noPhone}</span>
+        <span className="figures">{spacedPhone(contact.address.phone) || LATE.noPhone}</span>
       </p>
       <Button variant="quiet" onClick={contact.editPhone}>
-        {SAYS.edit}
+        {LATE.edit}
         <span className="sr-only"> {WORDS.phone}</span>
       </Button>
     </div>
@@ -86,7 +86,7 @@ function PhoneField({
         onClick={contact.keepPhone}
         className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
       >
-        {SAYS.keepPhone}
+        {LATE.keepPhone}
       </button>
     </div>
   )

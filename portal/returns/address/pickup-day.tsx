@@ -5,7 +5,7 @@ import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Choices } from '../choices.ts'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 
 interface PickupProps extends Omit<PickupDayProps, 'days'> {
   terms: Terms
@@ -26,8 +26,8 @@ export function Pickup({ terms, address, isUnserved, choices, choose }: PickupPr
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status">
         {isUnserved && (
-          <Notice tone="notice" title={SAYS.noCourier(address.zip)}>
-            {SAYS.sendYourself} {terms.postage}
+          <Notice tone="notice" title={LATE.noCourier(address.zip)}>
+            {LATE.sendYourself} {terms.postage}
           </Notice>
         )}
       </div>
@@ -47,12 +47,12 @@ function PickupDay({ days, choices, choose }: PickupDayProps) {
   const { pickupDay, ...others } = choices
   return (
     <div className="max-w-xs">
-      <Field label={SAYS.pickupDay} hint={SAYS.pickupDayHint}>
+      <Field label={LATE.pickupDay} hint={LATE.pickupDayHint}>
         <Select
           value={pickupDay ?? ''}
           onChange={({ target }) => choose(target.value === '' ? others : { ...others, pickupDay: target.value })}
         >
-          <option value="">{SAYS.anyDay}</option>
+          <option value="">{LATE.anyDay}</option>
           {days.map((day) => (
             <option key={day} value={day}>
               {dayWords(day)}

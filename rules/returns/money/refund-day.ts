@@ -28,6 +28,9 @@ const POLICY_OF: Record<RefundMethod, keyof DayPolicy> = {
   card: 'cardDays',
 }
 
+/** The days in which the shop pays by this method; 0 if it names none. */
+export const daysOfRefund = (policy: DayPolicy, method: RefundMethod): number => policy[POLICY_OF[method]]
+
 /**
  * The latest day of a refund by this method, by the policy of the shop alone: "within 7 days of your items passing our
  * check", and "by Thu 3 Dec" once they have. A payout also waits for the account. Undefined if the policy names no day:
@@ -38,7 +41,7 @@ export function refundDay(
   method: RefundMethod,
   { acceptedAt, accountAt }: RefundDates,
 ): RefundDay | undefined {
-  const days = policy[POLICY_OF[method]]
+  const days = daysOfRefund(policy, method)
   if (days === 0) return undefined
   const within = `within ${days === 1 ? '1 day' : `${days} days`} of`
   if (acceptedAt === null) return { when: `${within} your items passing our check` }

@@ -1,0 +1,41 @@
+import type { LineItem } from '#contract/orders.ts'
+import { GoodsTitle, Pictures } from '../../goods.tsx'
+import { pieces } from '../../words.ts'
+import { type Choices, piecesChosen, wishOf } from '../choices.ts'
+import { type Making, outcomeOf } from '../outcomes.ts'
+import { sizes } from './change.ts'
+import { WhatYouGet, type WhatYouGetProps } from './what-you-get.tsx'
+
+interface ChosenProps extends WhatYouGetProps {
+  requests: readonly Making[]
+}
+
+/** The summary beside the form: the chosen items with their pictures, and what the requests bring. */
+export function Chosen({ requests, ...parts }: ChosenProps) {
+  const { lines, choices } = parts
+  return (
+    <>
+      <ul className="mt-3">
+        {requests
+          .flatMap((request) => request.lines)
+          .map((line) => (
+            <li key={line.id} className="flex gap-3 py-2">
+              <Pictures item={{ src: line.src, replacement: replacementOf(choices, line, lines) }} className="w-10" />
+              <span className="min-w-0 text-sm">
+                <span className="block">
+                  <GoodsTitle title={line.title} />
+                </span>
+                <span className="figures text-soft">
+                  {[sizes(choices, line, lines), pieces(piecesChosen(choices, line))].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </li>
+          ))}
+      </ul>
+      <WhatYouGet {...parts} isBeside />
+    </>
+  )
+}
+
+const replacementOf = (choices: Choices, line: LineItem, lines: readonly LineItem[]) =>
+  outcomeOf(choices, line, lines) === 'Exchange' ? wishOf(choices, line).product : undefined
