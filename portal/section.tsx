@@ -46,10 +46,12 @@ const DOWN = 1 / 3
 /** Moves the focus to the problem. */
 export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
   if (!problem?.section) return
-  const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''
-  const section = form?.querySelector(`[data-section="${problem.section}"]${item}`)
+  const name = `[data-section="${problem.section}"]`
+  const item = problem.item && form?.querySelector(`${name}[data-item="${CSS.escape(problem.item)}"]`)
+  const section = item || form?.querySelector(name)
   if (!section) return
-  section.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  const field = section.querySelector<HTMLElement>(FIELDS) ?? section.querySelector<HTMLElement>('[tabindex="-1"]')
+  field?.focus({ preventScroll: true })
   window.scrollBy(0, section.getBoundingClientRect().top - window.innerHeight * DOWN)
 }
 

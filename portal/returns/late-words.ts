@@ -35,6 +35,7 @@ export const LATE = {
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   noFit: { small: 'No larger size of this is in stock.', big: 'No smaller size of this is in stock.' },
+  takenOut: "We've taken it out of your request, and saved the rest.",
   otherGone: (what: string) => `${what} just sold out. Please choose again. We've saved the rest.`,
   sizeGone: (size: string) => `Size ${size} just sold out. Choose another size or get a refund. We've saved the rest.`,
   tellWhenBack: (size: string) => `Tell me when size ${size} is back`,

@@ -20,30 +20,36 @@ interface ProductFieldsProps extends Omit<ItemQuestionProps, 'line'> {
  * listed above, not here.
  */
 export function ProductFields({ error, ...parts }: ProductFieldsProps) {
-  const { order, choices, choose } = parts
+  const { order, choices, choose, problem } = parts
+  const listed = order.line_items.filter((line) => line.standing !== 'held')
+  const wrong = problem?.section === 'products' ? listed.find(({ id }) => id === problem.item) : undefined
   const until = oneUntil(order.line_items)
   const isCompact = isLong(order)
   const someChosen = Object.keys(choices.items).length > 0
   return (
-    <Section title={WORDS.products} section="products" hint={until && standingWords(until)} error={error}>
+    <Section
+      title={WORDS.products}
+      section="products"
+      hint={until && standingWords(until)}
+      error={wrong ? undefined : error}
+    >
       <ul>
-        {order.line_items
-          .filter((line) => line.standing !== 'held')
-          .map((line, index) => (
-            <ProductRow
-              key={line.id}
-              isCompact={isCompact}
-              isFirst={index < FIRST_PICTURES.count}
-              line={line}
-              chosen={line.id in choices.items}
-              someChosen={someChosen}
-              hidesUntil={until !== undefined}
-              onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
-            >
-              <HowMany line={line} choices={choices} choose={choose} />
-              <ItemQuestion line={line} {...parts} />
-            </ProductRow>
-          ))}
+        {listed.map((line, index) => (
+          <ProductRow
+            key={line.id}
+            isCompact={isCompact}
+            isFirst={index < FIRST_PICTURES.count}
+            line={line}
+            chosen={line.id in choices.items}
+            someChosen={someChosen}
+            hidesUntil={until !== undefined}
+            error={wrong === line ? error : undefined}
+            onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
+          >
+            <HowMany line={line} choices={choices} choose={choose} />
+            <ItemQuestion line={line} {...parts} />
+          </ProductRow>
+        ))}
       </ul>
       {order.line_items.some(isUndelivered) && <TrackOrder order={order} />}
     </Section>

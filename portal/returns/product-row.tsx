@@ -5,6 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { paiseOf, rupees } from '#rules/india/money.ts'
 import { piecesOfSet } from '#rules/orders/set.ts'
 import { SHOP } from '#shop'
+import { FieldError } from '#ui/field.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { STANDINGS } from '../words.ts'
 import { SAYS } from './words.ts'
@@ -21,6 +22,8 @@ interface ProductRowProps {
   isCompact?: boolean
   /** True for one of the first items, which the screen shows at first. */
   isFirst?: boolean
+  /** The problem with the choice of this item. */
+  error?: string | undefined
   /** The fields below a chosen item. */
   children?: ReactNode
 }
@@ -36,6 +39,7 @@ export function ProductRow({
   hidesUntil = false,
   isCompact = false,
   isFirst = false,
+  error,
   children,
 }: ProductRowProps) {
   const open = line.standing === 'eligible'
@@ -43,7 +47,10 @@ export function ProductRow({
   const greyed = !open || (someChosen && !chosen)
   const standing = rowWords(line, hidesUntil)
   return (
-    <li className={`${ROW} ${chosen ? 'bg-sheet' : ''}`}>
+    <li
+      className={`${ROW} ${chosen ? 'bg-sheet' : ''}`}
+      {...(error && { 'data-section': 'products', 'data-item': line.id })}
+    >
       <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
@@ -92,6 +99,11 @@ export function ProductRow({
           )}
         </span>
       </label>
+      {error && (
+        <div tabIndex={-1} className="pb-4 form:pl-9">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
       {chosen && children && (
         <div className="flex animate-arrive flex-col gap-5 pt-1 pb-6 empty:hidden form:pl-9">{children}</div>
       )}

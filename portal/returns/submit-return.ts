@@ -9,7 +9,7 @@ import type { DraftBook } from '../submission/draft.ts'
 import { mailStatus, statusOf, submissionOptions, submitOnce } from '../submission/submit-once.ts'
 import { wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
-import { blockedOnRecord } from '../words.ts'
+import { blockedOnRecord, SENTENCES } from '../words.ts'
 import { LATE } from './late-words.ts'
 import {
   type Details,
@@ -35,10 +35,12 @@ export interface ReturnSubmission {
   base?: string
 }
 
+type Failed = { kind: 'problem'; problem: Problem }
+
 /** The result of a submission. */
 export type ReturnResult =
   | { kind: 'accepted'; receipt: Receipt }
-  | { kind: 'problem'; problem: Problem }
+  | Failed
   | { kind: 'left' }
   | { kind: 'waits' }
   | { kind: 'unanswered' }
@@ -70,7 +72,8 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
         return { kind: 'problem', problem: { code: error, section: 'cause', item: about } }
       if (error === 'INVALID_EMAIL' && about !== undefined)
         return problemAt(error, submission, blockedOnRecord(message))
-      return problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)
+      const problem = problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)
+      return about !== undefined && problem.problem.section === 'products' ? atItem(problem.problem, about) : problem
     }
     case 'photosFailed':
       return problemAt('UPLOAD_FAILED', submission, result.reason)
@@ -102,8 +105,17 @@ function pricedAnew(submission: ReturnSubmission, about: string | undefined): Re
   return { kind: 'problem', problem: { code: 'PRICE_CHANGED', section: 'size', item: about, text } }
 }
 
+/** The refusals of an item that cannot be requested any more: the order that is read again takes it out of the form. */
+const GONE: readonly RefusalCode[] = ['NOT_DELIVERED', 'WINDOW_OVER', 'NOT_RETURNABLE']
+
+/** The problem beside its item; of an item that is gone, what became of the rest. */
+function atItem(problem: Problem, item: string): Failed {
+  const text = GONE.includes(problem.code) ? { text: `${SENTENCES[problem.code]} ${LATE.takenOut}` } : {}
+  return { kind: 'problem', problem: { ...problem, item, ...text } }
+}
+
 /** The problem behind a code, with its own sentence if there is one. */
-function problemAt(code: RefusalCode, { details, entered }: ReturnSubmission, text: string | undefined): ReturnResult {
+function problemAt(code: RefusalCode, { details, entered }: ReturnSubmission, text: string | undefined): Failed {
   return { kind: 'problem', problem: { ...problemOf(code, details, entered), ...(text ? { text } : {}) } }
 }
 

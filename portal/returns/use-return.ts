@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
+import { focusOn } from '../section.tsx'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
 import { type Choices, wished, wishOf } from './choices.ts'
@@ -75,6 +76,13 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     },
     onAgain,
   })
+
+  // The order that is read again may take away the field of the problem, and the focus with it.
+  const onReload = useEffectEvent(() => {
+    const at = document.activeElement
+    if (at === document.body || at?.matches(':disabled')) focusOn(form.form.current, form.problem)
+  })
+  useEffect(() => onReload(), [order])
 
   function press(line: LineItem, cause: Cause) {
     choose(pressed(choices, line, cause))

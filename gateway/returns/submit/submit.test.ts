@@ -204,7 +204,7 @@ describe('a request is refused, and no row changes', () => {
     expect(await shop.send('returns.submit', await exchangeOf(shop, order))).toMatchObject({
       ok: false,
       status: 422,
-      refusal: { error },
+      refusal: { error, about: order.lineIds[0] },
     })
     expect(await footprint(shop)).toEqual(before)
   })

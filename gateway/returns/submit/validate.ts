@@ -77,7 +77,8 @@ export async function validateSubmission(sql: ISql, toValidate: ToValidate): Pro
     ? undefined
     : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== shownDifference(requested[n]?.product))
   if (untold) refuse('PRICE_CHANGED', untold.line.id)
-  if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
+  const torn = picked.find((one) => !isWhole(one, picked, lines))
+  if (torn) refuse('SET_NOT_WHOLE', torn.line.id)
   return picked
 }
 
@@ -103,12 +104,12 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
   const { standing } = line.eligibility
   const isOfRule = standing === 'not_returnable' && line.outcome.returnable.by !== undefined
   if (isOfRule) refuse('RULE_FORBIDS', line.id)
-  return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
+  return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing], line.id)
 }
 
 function chosen(line: CheckedLine, product: ChosenProduct, toValidate: ToValidate): ChosenLine {
   const { submission, now } = toValidate
-  if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
+  if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED', line.id)
   const choice = {
     // Another product has sizes of its own.
     size: product.product ? product.size : sizeMeant(line, product.size),
@@ -119,7 +120,7 @@ function chosen(line: CheckedLine, product: ChosenProduct, toValidate: ToValidat
   const wish = wishFor(line, choice, submission, now)
   if (sizeMeant(line, product.originalSize) !== line.size || !wish) return refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
-  if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
+  if (units > line.eligibility.units) refuse('TOO_MANY_PIECES', line.id)
   const causes = causesOf(product, toValidate) ?? refuse('REASON_NOT_OFFERED', line.id)
   return { line, causes, wish, units, paidPaise: paidForPieces(units, line) }
 }
