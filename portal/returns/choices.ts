@@ -37,6 +37,9 @@ export interface Choices {
   pickupDay?: string
 }
 
+/** A change of the choices as they are when it is made. */
+export type Change = (now: Choices) => Choices
+
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', items: {} }
 
 /** The items that can be returned. */

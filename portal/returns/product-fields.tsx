@@ -44,7 +44,7 @@ export function ProductFields({ error, ...parts }: ProductFieldsProps) {
             someChosen={someChosen}
             hidesUntil={until !== undefined}
             error={wrong === line ? error : undefined}
-            onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
+            onToggle={() => choose((now) => toggledWhole(now, line, order.line_items))}
           >
             <HowMany line={line} choices={choices} choose={choose} />
             <ItemQuestion line={line} {...parts} />
@@ -86,7 +86,7 @@ function HowMany({ line, choices, choose }: Pick<ItemQuestionProps, 'line' | 'ch
       text={SAYS.someOf(chosen, units)}
       fewer={SAYS.fewerPieces(title)}
       more={SAYS.morePieces(title)}
-      onChange={(count) => choose(counted(choices, line, count))}
+      onChange={(count) => choose((now) => counted(now, line, count))}
     />
   )
 }

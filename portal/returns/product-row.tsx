@@ -6,6 +6,7 @@ import { paiseOf, rupees } from '#rules/india/money.ts'
 import { piecesOfSet } from '#rules/orders/set.ts'
 import { SHOP } from '#shop'
 import { FieldError } from '#ui/field.tsx'
+import { useAtOnce } from '#ui/hooks/use-at-once.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { STANDINGS } from '../words.ts'
 import { SAYS } from './words.ts'
@@ -42,22 +43,23 @@ export function ProductRow({
   error,
   children,
 }: ProductRowProps) {
+  const [isTicked, tick] = useAtOnce(chosen)
   const open = line.standing === 'eligible'
   const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
-  const greyed = !open || (someChosen && !chosen)
+  const greyed = !open || (someChosen && !isTicked)
   const standing = rowWords(line, hidesUntil)
   return (
     <li
-      className={`${ROW} ${chosen ? 'bg-sheet' : ''}`}
+      className={`${ROW} ${isTicked ? 'bg-sheet' : ''}`}
       {...(error && { 'data-section': 'products', 'data-item': line.id })}
     >
       <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
-            checked={chosen}
+            checked={isTicked}
             disabled={!open}
-            onChange={onToggle}
+            onChange={() => tick(!isTicked, onToggle)}
             aria-describedby={standing ? `standing-${line.id}` : undefined}
             className="size-5"
           />

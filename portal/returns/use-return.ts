@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
@@ -7,7 +7,7 @@ import { useForm } from '../submission/use-form.ts'
 import { focusOn } from '../section.tsx'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
-import { type Choices, wished, wishOf } from './choices.ts'
+import { type Change, wished, wishOf } from './choices.ts'
 import { allowed, begun } from './chosen-items.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import { pressed } from './outcomes.ts'
@@ -46,13 +46,22 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const choices = allowed(chosen, order.line_items, terms)
   const contact = useContact(order, book)
 
-  function choose(next: Choices) {
-    const settled = allowed(next, order.line_items, terms)
+  // Changes may be rendered later than they are made; the next change, the draft and SUBMIT need the last one.
+  const last = useRef(chosen)
+  const now = () => allowed(last.current, order.line_items, terms)
+
+  function choose(change: Change) {
+    const settled = allowed(change(now()), order.line_items, terms)
+    last.current = settled
     setChosen(settled)
-    book.change({ choices: settled })
+    const form = fields.form.current
+    if (form) book.typed(() => typedIn(form))
   }
 
-  const form = useForm({
+  /** The form's text and choices, for the draft. The page itself holds the texts: no key press renders anything. */
+  const typedIn = (form: HTMLFormElement) => ({ ...textIn(form), choices: last.current })
+
+  const fields = useForm({
     book,
     customerId: order.customer.id,
     typedIn,
@@ -60,19 +69,19 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
       return {
         details,
         book,
-        entered: { texts: { email, reason, ...phone }, choices, address: contact.address, editing },
+        entered: { texts: { email, reason, ...phone }, choices: now(), address: contact.address, editing },
       }
     },
     load: async () => (await import('./submit-return.ts')).submitReturn,
     sentenceOf,
     unanswered: 'SERVER_ERROR',
-    onAccepted: ({ receipt }) => onAccepted(receipt, choices.pickupDay),
+    onAccepted: ({ receipt }) => onAccepted(receipt, now().pickupDay),
     onProblem({ code, section, item }) {
       if (!STALE.includes(code)) return
       reload()
       // The order does not have the other product, so it cannot correct it: the customer chooses it anew.
       const line = section === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
-      if (line && wishOf(choices, line).product) choose(wished(choices, line, { size: '', colour: '' }))
+      if (line && wishOf(now(), line).product) choose((so) => wished(so, line, { size: '', colour: '' }))
     },
     onAgain,
   })
@@ -80,16 +89,16 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   // The order that is read again may take away the field of the problem, and the focus with it.
   const onReload = useEffectEvent(() => {
     const at = document.activeElement
-    if (at === document.body || at?.matches(':disabled')) focusOn(form.form.current, form.problem)
+    if (at === document.body || at?.matches(':disabled')) focusOn(fields.form.current, fields.problem)
   })
   useEffect(() => onReload(), [order])
 
   function press(line: LineItem, cause: Cause) {
-    choose(pressed(choices, line, cause))
-    form.onChanged('cause', 'reason', 'exchangeReason')
+    choose((so) => pressed(so, line, cause))
+    fields.onChanged('cause', 'reason', 'exchangeReason')
   }
 
-  return { ...form, book, draft, wasSaved, contact, choices, choose, press }
+  return { ...fields, book, draft, wasSaved, contact, choices, choose, press }
 }
 
 /** The sentence for a problem. */
@@ -97,8 +106,7 @@ export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): stri
   return text ?? SENTENCES[code]
 }
 
-/** The form's text, for the draft. The page itself holds the texts: no key press renders anything. */
-function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {
+function textIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {
   const data = new FormData(form)
   return {
     texts: textsOf(data, ['email', 'phone', 'reason']),

@@ -1,5 +1,5 @@
 import type { Terms } from '#contract/order-terms.ts'
-import type { Choices } from '../choices.ts'
+import type { Change, Choices } from '../choices.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx'
 import { Pickup } from './pickup-day.tsx'
@@ -7,7 +7,7 @@ import { Pickup } from './pickup-day.tsx'
 interface ContactPartProps extends ContactFieldsProps {
   terms: Terms
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
   addressError: string | undefined
   /** True if it is known that no courier collects there. */
   isUnserved: boolean

@@ -4,7 +4,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { Choices } from '../choices.ts'
+import type { Change, Choices } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 
 interface PickupProps extends Omit<PickupDayProps, 'days'> {
@@ -39,19 +39,15 @@ export function Pickup({ terms, address, isUnserved, choices, choose }: PickupPr
 interface PickupDayProps {
   days: readonly string[]
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
 }
 
 /** The day on which the courier is to come. */
 function PickupDay({ days, choices, choose }: PickupDayProps) {
-  const { pickupDay, ...others } = choices
   return (
     <div className="max-w-xs">
       <Field label={LATE.pickupDay} hint={LATE.pickupDayHint}>
-        <Select
-          value={pickupDay ?? ''}
-          onChange={({ target }) => choose(target.value === '' ? others : { ...others, pickupDay: target.value })}
-        >
+        <Select value={choices.pickupDay ?? ''} onChange={({ target }) => choose((now) => onDay(now, target.value))}>
           <option value="">{LATE.anyDay}</option>
           {days.map((day) => (
             <option key={day} value={day}>
@@ -62,4 +58,8 @@ function PickupDay({ days, choices, choose }: PickupDayProps) {
       </Field>
     </div>
   )
+}
+
+function onDay({ pickupDay: _, ...others }: Choices, day: string): Choices {
+  return day === '' ? others : { ...others, pickupDay: day }
 }

@@ -12,7 +12,7 @@ import { bodyOf, Refused, refusalText } from '../../call/use-call.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { SENTENCES } from '../../refusals.ts'
 import { WORDS } from '../../words.ts'
-import { type Choices, wished, wishOf } from '../choices.ts'
+import { type Change, type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
 
@@ -20,7 +20,7 @@ interface OtherProductsProps {
   line: LineItem
   order: Order
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
   error: string | undefined
   /** True if it was opened by hand: then the focus follows. */
   isOpened: boolean
@@ -38,11 +38,11 @@ export function OtherProducts(props: OtherProductsProps) {
   function onPick(product: OtherProduct) {
     const [only, ...others] = product.sizes
     const wish = only && others.length === 0 ? { size: only.size, colour: only.colour ?? '' } : { size: '', colour: '' }
-    choose(wished(choices, line, { ...wish, product }))
+    choose((now) => wished(now, line, { ...wish, product }))
   }
 
   function onAnother() {
-    choose(wished(choices, line, { size: '', colour: '' }))
+    choose((now) => wished(now, line, { size: '', colour: '' }))
     onList()
   }
 
@@ -180,7 +180,7 @@ function Chosen({ line, choices, choose, error, isOpened, product }: OtherProduc
         name={`size-${line.id}`}
         look="pills"
         value={keyOf(wishOf(choices, line))}
-        onChange={(key) => choose(wished(choices, line, { ...wishBy(options, key), product }))}
+        onChange={(key) => choose((now) => wished(now, line, { ...wishBy(options, key), product }))}
         error={error}
         options={options.map((option) => ({ value: keyOf(option), label: <Offer option={option} /> }))}
       />

@@ -1,6 +1,6 @@
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import type { Choices } from '../choices.ts'
+import type { Change, Choices } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { requestsOf, withOutcome } from '../outcomes.ts'
 import { bringsOf } from '../summary/refund-summary.ts'
@@ -10,16 +10,17 @@ interface ReturnInsteadProps {
   order: Order
   terms: Terms
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
 }
 
 /** Makes an item a return, and says its refund. Nothing else changes, and the sizes come back with an exchange. */
 export function ReturnInstead({ line, order, terms, choices, choose }: ReturnInsteadProps) {
-  const returned = withOutcome(choices, line, 'Return', order.line_items)
+  const asReturn: Change = (now) => withOutcome(now, line, 'Return', order.line_items)
+  const returned = asReturn(choices)
   const request = requestsOf(returned, order.line_items).find(({ type }) => type === 'Return')
 
   function onClick(form: HTMLFormElement | null) {
-    choose(returned)
+    choose(asReturn)
     // The button goes with the sizes; the focus moves to the choice that it made, which is read out.
     form?.querySelector<HTMLElement>(`input[name="outcome-${line.id}"][value="Return"]`)?.focus()
   }

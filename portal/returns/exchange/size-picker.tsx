@@ -4,11 +4,12 @@ import type { Terms } from '#contract/order-terms.ts'
 import { inOtherColours, type Wishable, wishable } from '#rules/returns/reasons.ts'
 import { type Fit, nextSize, sizesThatFit } from '#rules/returns/causes/fit.ts'
 import { FieldError } from '#ui/field.tsx'
+import { useAtOnce } from '#ui/hooks/use-at-once.ts'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../../call/lazy.ts'
 import { WORDS } from '../../words.ts'
-import { type Choices, type Wish, wished, wishOf } from '../choices.ts'
+import { type Change, type Choices, type Wish, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { fitOfItem, isExchangeOnly, reasonOfItem } from '../outcomes.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
@@ -26,7 +27,7 @@ interface SizePickerProps {
   order: Order
   terms: Terms
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
   error: string | undefined
 }
 
@@ -38,7 +39,7 @@ export function SizePicker(props: SizePickerProps) {
 
   function onBack() {
     setView('back')
-    choose(wished(choices, line, { size: '', colour: '' }))
+    choose((now) => wished(now, line, { size: '', colour: '' }))
   }
 
   return (
@@ -89,8 +90,8 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
   const made = [...sizes, ...others].filter((option) => !isInStock(option))
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
   const hasOwn = own.some(({ had }) => had)
-  const wish = wishOf(choices, line)
-  const onWish = (next: Wish) => choose(wished(choices, line, next))
+  const [wish, wishFor] = useAtOnce(wishOf(choices, line))
+  const onWish = (next: Wish) => wishFor(next, () => choose((now) => wished(now, line, next)))
   const pills = (legend: string, options: readonly Wishable[], problem?: string) => (
     <Segments
       legend={

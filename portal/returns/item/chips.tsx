@@ -1,6 +1,7 @@
-import { type Cause, CAUSES } from '#rules/returns/causes/causes.ts'
+import { type Cause, CAUSES, withCause } from '#rules/returns/causes/causes.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
+import { useAtOnce } from '#ui/hooks/use-at-once.ts'
 import { SAYS } from '../words.ts'
 
 interface ChipsProps {
@@ -14,6 +15,7 @@ interface ChipsProps {
 
 /** "What's wrong?" for one item: its causes, one tap each. (Decisions 37.) */
 export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) {
+  const [pressed, show] = useAtOnce(chosen)
   return (
     <fieldset data-section="cause" data-item={id} className="min-w-0" aria-describedby={error && `cause-${id}`}>
       <legend className="text-sm font-medium">
@@ -25,9 +27,9 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
           <button
             key={cause}
             type="button"
-            aria-pressed={chosen.includes(cause)}
-            onClick={() => press(cause)}
-            className={`${buttonLook(chosen.includes(cause) ? 'primary' : 'quiet')} px-4`}
+            aria-pressed={pressed.includes(cause)}
+            onClick={() => show(withCause(pressed, cause), () => press(cause))}
+            className={`${buttonLook(pressed.includes(cause) ? 'primary' : 'quiet')} px-4`}
           >
             {CAUSES[cause]}
           </button>

@@ -4,7 +4,7 @@ import type { Terms } from '#contract/order-terms.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from '../../words.ts'
-import { causesOf, causesOffered, type Choices } from '../choices.ts'
+import { causesOf, causesOffered, type Change, type Choices } from '../choices.ts'
 import { SizePicker } from '../lazy.ts'
 import { isExchangeOnly, outcomeOf, reasonOfItem, withOutcome } from '../outcomes.ts'
 import type { Problem } from '../payload.ts'
@@ -17,7 +17,7 @@ export interface ItemQuestionProps {
   order: Order
   terms: Terms
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
   press: (line: LineItem, cause: Cause) => void
   problem: Problem | null
 }
@@ -49,7 +49,7 @@ export function ItemQuestion({ press, problem, ...parts }: ItemQuestionProps) {
           </>
         }
         value={outcome}
-        onChange={(next) => choose(withOutcome(choices, line, next, lines))}
+        onChange={(next) => choose((now) => withOutcome(now, line, next, lines))}
         isExchangeOnly={isExchangeOnly(line, lines)}
       />
       {hasSizes && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RequestType } from '#contract/returns.ts'
+import { useAtOnce } from '#ui/hooks/use-at-once.ts'
 import { Segments } from '#ui/segments.tsx'
 import { WORDS } from '../../words.ts'
 import { SAYS } from '../words.ts'
@@ -15,13 +16,14 @@ interface OutcomeProps {
 
 /** Return or exchange. */
 export function Outcome({ name, legend, value, onChange, isExchangeOnly = false }: OutcomeProps) {
+  const [shown, show] = useAtOnce(value)
   return (
     <div>
       <Segments
         legend={legend}
         name={name}
-        value={value}
-        onChange={onChange}
+        value={shown}
+        onChange={(next) => show(next, () => onChange(next))}
         options={[
           {
             value: 'Return',

@@ -4,7 +4,7 @@ import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
-import { type Choices, chosenOf } from '../choices.ts'
+import { type Change, type Choices, chosenOf } from '../choices.ts'
 import { Outcome } from './outcome.tsx'
 import { reasonOf, requestsOf } from '../outcomes.ts'
 
@@ -12,7 +12,7 @@ interface ReasonFieldsProps {
   order: Order
   terms: Terms
   choices: Choices
-  choose: (choices: Choices) => void
+  choose: (change: Change) => void
   /** The problem with the reason of an exchange. */
   error: string | undefined
 }
@@ -36,7 +36,7 @@ export function ReasonFields({ order, terms, choices, choose, error }: ReasonFie
           name="outcome"
           legend={<span className="block pb-2 font-display text-xl">{WORDS.requestType}</span>}
           value={choices.type}
-          onChange={(type) => choose({ ...choices, type })}
+          onChange={(type) => choose((now) => ({ ...now, type }))}
         />
       )}
       {isExchange && (
@@ -44,7 +44,7 @@ export function ReasonFields({ order, terms, choices, choose, error }: ReasonFie
           <Field label={WORDS.reason} error={error}>
             <Select
               value={reason}
-              onChange={({ target }) => choose({ ...choices, reason: reasonOfChoice(target.value) })}
+              onChange={({ target }) => choose((now) => ({ ...now, reason: reasonOfChoice(target.value) }))}
               className={reason === '0' ? 'border-2 border-thread' : ''}
             >
               {reasonsOffered(terms.exchanged_before).map(({ code, label }) => (
