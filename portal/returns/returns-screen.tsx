@@ -58,7 +58,7 @@ function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: 
 function Waiting() {
   return (
     <div aria-busy="true">
-      <h1 className="text-3xl wide:text-4xl">{WORDS.title}</h1>
+      <h1 className="text-2xl form:text-3xl wide:text-4xl">{WORDS.title}</h1>
       <output className="mt-2 block text-soft">
         <span className="sr-only">{WORDS.loading}. </span>
         {WORDS.updatingPhone}
