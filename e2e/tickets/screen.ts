@@ -67,7 +67,7 @@ export function myTicketsOf(page: Page) {
     status: page.getByLabel(TICKET_WORDS.filter, { exact: true }),
     ticket,
     link: (ticketId: string) => ticket(ticketId).getByRole('link'),
-    links: page.getByRole('main').getByRole('link', { name: /\?|\./ }),
+    links: page.getByRole('main').getByRole('link', { name: /[?.]$/ }),
     none: page.getByRole('heading', { name: TICKET_WORDS.none }),
     nothingFits: page.getByRole('heading', { name: TICKET_WORDS.nothingFits }),
     showAll: page.getByRole('button', { name: TICKET_WORDS.clear }),
