@@ -16,6 +16,8 @@ async function run(
 ) {
   const calls: { path: string; options: RequestInit }[] = []
   const flags: string[] = []
+  const skeleton = { isThere: true }
+  const styles: [name: string, value: string][] = []
   const pictures: Partial<HTMLImageElement>[] = []
   const window: { early?: { name: string; body: string; answer: Promise<unknown> } } = {}
   runInNewContext(inlineScript(first, PATHS), {
@@ -28,13 +30,19 @@ async function run(
       return picture
     },
     location: { search, pathname },
-    document: { documentElement: { toggleAttribute: (name: string) => flags.push(name) } },
+    document: {
+      querySelector: () => (skeleton.isThere ? {} : null),
+      documentElement: {
+        toggleAttribute: (name: string) => flags.push(name),
+        style: { setProperty: (name: string, value: string) => styles.push([name, value]) },
+      },
+    },
     fetch: (path: string, options: RequestInit) => {
       calls.push({ path, options })
       return fetched()
     },
   })
-  return { calls, flags, early: window.early, pictures }
+  return { calls, flags, styles, skeleton, early: window.early, pictures }
 }
 
 test('sends the first call of the screen, by the path of the wire', async () => {
@@ -132,12 +140,23 @@ test('a call that the wire does not know fails the build', () => {
   expect(() => inlineScript(early, {})).toThrow('orders.details')
 })
 
-test('fetches the picture of a lead at once', async () => {
-  const first = { ...early, pictures: { of: ['orders', '[0]', 'news'], count: 1, width: '100vw' } }
+test('fetches the picture of a lead at once, for its place in the skeleton', async () => {
+  const first = {
+    ...early,
+    pictures: { of: ['orders', '[0]', 'news'], count: 1, width: '100vw', isLead: true },
+  } as const
   const answer = { json: async () => ({ body: { orders: [{ news: { src: '/tee.svg' } }] } }) }
-  const { early: left, pictures } = await run('?customer=7001&order=5001', async () => answer, first)
+  const { early: left, pictures, styles, skeleton } = await run('?customer=7001&order=5001', async () => answer, first)
   await left?.answer
   await expect.poll(() => pictures).toMatchObject([{ src: '/tee.svg', sizes: '100vw', fetchPriority: 'high' }])
+  expect(styles).toEqual([])
+  const [picture] = pictures as [{ currentSrc?: string; onload: () => void }]
+  picture.currentSrc = 'https://shop.example/tee.svg'
+  picture.onload()
+  expect(styles).toEqual([['--lead', 'url("https://shop.example/tee.svg")']])
+  skeleton.isThere = false
+  picture.onload()
+  expect(styles).toHaveLength(1)
 })
 
 test('fetches the first pictures that the answer names, as the portal asks for them', async () => {

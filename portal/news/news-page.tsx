@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { News } from '#contract/news/news.ts'
 import { Lead } from '#ui/lead.tsx'
 import { Thread } from '#ui/thread.tsx'
@@ -23,6 +23,8 @@ interface NewsLeadProps {
 
 /** The lead of a page, made of its news. */
 export function NewsLead({ news, now, about, own, threadLabel, level, id, children }: NewsLeadProps) {
+  // The picture in the skeleton was of this page alone.
+  useEffect(() => void document.documentElement.style.removeProperty('--lead'), [])
   const { line, says } = shownNews(news, now)
   const { src, tint, act, thread, at } = news
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'wouter'
 import { buttonLook } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { later } from '../call/lazy.ts'
 import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
@@ -68,7 +68,7 @@ function Waiting() {
       <h1 className="sr-only">{PAGE_WORDS.title}</h1>
       <output className="sr-only">{PAGE_WORDS.loading}</output>
       <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
-        <Skeleton className="aspect-square form:col-span-5 form:aspect-4/5" />
+        <LeadSkeleton />
         <div className="flex flex-col gap-4 px-4 py-5 form:col-span-7 form:px-8 form:pt-8">
           <Skeleton className="h-10 w-3/4" />
           <Skeleton className="h-12 max-w-form" />

@@ -2,7 +2,7 @@ import { Suspense, useState, lazy } from 'react'
 import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { SHOP } from '#shop'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { later } from '../call/lazy.ts'
 import { More } from '../sign-in/more.tsx'
@@ -132,7 +132,7 @@ function ResultToCome() {
   return (
     <div>
       <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
-        <Skeleton className="aspect-4/3 w-full form:col-span-5 form:aspect-square" />
+        <LeadSkeleton />
         <div className="px-4 pt-5 form:col-span-7 form:p-10">
           <Skeleton className="h-10 w-4/5" />
           <Skeleton className="mt-3 h-6 w-4/5" />

@@ -3,7 +3,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Lead } from '#ui/lead.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
@@ -194,7 +194,7 @@ function OrderWaiting() {
       <h1 className="sr-only">{ORDER_WORDS.title}</h1>
       <output className="sr-only">{ORDER_WORDS.loading}</output>
       <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
-        <Skeleton className="aspect-square form:col-span-5 form:aspect-4/5" />
+        <LeadSkeleton />
         <div className="px-4 pt-6 form:col-span-7 form:px-8">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="mt-4 h-6 w-48" />
