@@ -4,6 +4,7 @@ import { pieces } from '../../words.ts'
 import { type Choices, piecesChosen, wishOf } from '../choices.ts'
 import { type Making, outcomeOf } from '../outcomes.ts'
 import { sizes } from './change.ts'
+import { madeWords } from './expected-rows.tsx'
 import { WhatYouGet, type WhatYouGetProps } from './what-you-get.tsx'
 
 interface ChosenProps extends WhatYouGetProps {
@@ -27,6 +28,7 @@ export function Chosen({ requests, ...parts }: ChosenProps) {
                 </span>
                 <span className="figures text-soft">
                   {[sizes(choices, line, lines), pieces(piecesChosen(choices, line))].filter(Boolean).join(' · ')}
+                  {outcomeOf(choices, line, lines) === 'Exchange' && madeWords(choices, line)}
                 </span>
               </span>
             </li>

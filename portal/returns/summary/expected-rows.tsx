@@ -58,9 +58,15 @@ function daysOf({ type, lines }: Making, choices: Choices, terms: Terms, isColle
 }
 
 /** The day on which a chosen size that is being made is ready; '' if it is there. */
-export function readyOnOf(choices: Choices, line: LineItem): string {
+function readyOnOf(choices: Choices, line: LineItem): string {
   const made = offerOf(wishOf(choices, line), offersFor(choices, line))
   return (made?.available === false && made.ready_by) || ''
+}
+
+/** ", ready by Sat 28 Nov", of a chosen size that is being made. */
+export function madeWords(choices: Choices, line: LineItem): string {
+  const day = readyOnOf(choices, line)
+  return day === '' ? '' : `, ${LATE.sizeReadyBy(dayWords(day))}`
 }
 
 function pickupWords({ pickupDay }: Choices, isCollected: boolean): string {

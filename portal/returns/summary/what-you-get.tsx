@@ -1,6 +1,5 @@
 import type { LineItem } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import { dayWords } from '#rules/india/dates.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
@@ -9,7 +8,7 @@ import { faultOfRequest } from '../by-rules.ts'
 import { type Choices, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { type Making, requestsOf } from '../outcomes.ts'
-import { ExpectedRows, readyOnOf } from './expected-rows.tsx'
+import { ExpectedRows, madeWords } from './expected-rows.tsx'
 import { worthOf } from './refund-summary.ts'
 import { Row } from './row.tsx'
 import { sizes } from './change.ts'
@@ -63,7 +62,7 @@ function Result({ request, lines, choices, terms, isBeside }: ResultProps) {
         .map((line) => (
           <p key={line.id} className="font-medium">
             <GoodsTitle title={line.title} /> · {sizes(choices, line, lines)}
-            {readyBy(choices, line)}
+            {madeWords(choices, line)}
           </p>
         ))}
       <p>
@@ -75,9 +74,4 @@ function Result({ request, lines, choices, terms, isBeside }: ResultProps) {
       )}
     </>
   )
-}
-
-function readyBy(choices: Choices, line: LineItem): string {
-  const day = readyOnOf(choices, line)
-  return day === '' ? '' : `, ${LATE.sizeReadyBy(dayWords(day))}`
 }
