@@ -146,7 +146,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
   await expect(screen.link('1040', 'View request')).toHaveAttribute('href', '/requests/1040-F1?customer=7001')
   await expect(screen.link('1039', 'Get help')).toBeVisible()
   for (const way of ['Return or exchange', 'View request']) await expect(screen.link('1039', way)).toHaveCount(0)
-  await expect(screen.fact('1039', 'Items')).toHaveText('Jaapi Kurta, 4 more')
+  await expect(screen.fact('1039', 'Items')).toHaveText('Jaapi Kurta and 4 more')
   await expect(screen.row('1039').locator('img')).toHaveCount(2)
   await expect(screen.fact('1043', 'Items')).toHaveCount(0)
   await expect(screen.link('1042', 'Get help')).toHaveAttribute('href', '/newticket?customer=7001&order=1042')

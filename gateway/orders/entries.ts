@@ -4,6 +4,7 @@ import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { inShort } from '#rules/news/news.ts'
 import { isOpen } from '#rules/orders/entries.ts'
+import { nameOf } from '#rules/tracking/item-name.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
@@ -67,7 +68,7 @@ function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
     kind: 'order',
     ref: order.orderNumber,
     order: order.orderNumber,
-    title: first?.name ?? title,
+    title: first ? nameOf(first) : title,
     src: first?.url ?? src,
     count: waiting.length || count,
     state: stateOf(order, waiting.length),
@@ -89,7 +90,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
   return {
     kind: 'parcel',
     ref: parcel.AWB,
-    title: items[0]?.name ?? '',
+    title: items[0] ? nameOf(items[0]) : '',
     src: items[0]?.url ?? '',
     count: items.length,
     // A failed delivery is shown as such, not as late: the customer should read the reason.

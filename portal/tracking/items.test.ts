@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest'
 import { order, parcel } from './testing/tracking.ts'
-import { titleOf, lastPromise } from './items.tsx'
+import { lastPromise } from './items.tsx'
 import { helpPath, returnPath } from './order-links.tsx'
-
-test.each([
-  ['Everyday Slub Tee - Ink - M', 'M', 'Everyday Slub Tee - Ink'],
-  ['Everyday Slub Tee - Ink / M', 'Ink / M', 'Everyday Slub Tee'],
-  ['Everyday Slub Tee - Ink / M', 'M', 'Everyday Slub Tee - Ink / M'],
-  ['Gamosa', '', 'Gamosa'],
-  [' - M', 'M', ' - M'],
-])('%j in size %j is called %j', (name, size, title) => {
-  expect(titleOf({ name, variant_title: size })).toBe(title)
-})
 
 test('what waits together is sent when the last of it is', () => {
   const promise = (by: string) => ({ promise: { by, hours: 24, stage: 'planned' as const } })

@@ -1,6 +1,7 @@
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import type { Promised } from '#contract/dispatch.ts'
+import { nameOf, variantWords } from '#rules/tracking/item-name.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { TRACK_WORDS } from './words.ts'
 
@@ -37,16 +38,16 @@ export function Pictures({ items }: { items: readonly OrderItem[] }) {
 
 /** One item: its picture, its name and size, and its day if it waits. */
 export function ItemRow({ item }: { item: OrderItem }) {
-  const { variant_title: size, units, prediction, promise } = item
+  const { variant_title: variant, units, prediction, promise } = item
   return (
     <li className="flex flex-wrap gap-4 py-3">
       <Picture src={item.url} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
-          <GoodsTitle title={titleOf(item)} />
+          <GoodsTitle title={nameOf(item)} />
         </p>
         <p className="figures text-sm text-soft">
-          {[size, units > 1 ? TRACK_WORDS.times(units) : ''].filter(Boolean).join(' · ')}
+          {[variantWords(variant), units > 1 ? TRACK_WORDS.times(units) : ''].filter(Boolean).join(' · ')}
         </p>
         {prediction && (
           <p className="mt-1 text-sm">
@@ -64,12 +65,6 @@ export function ItemRow({ item }: { item: OrderItem }) {
       </div>
     </li>
   )
-}
-
-/** The name of an item without its size, which is shown beside it. */
-export function titleOf({ name, variant_title: size }: Pick<OrderItem, 'name' | 'variant_title'>): string {
-  const end = ` - ${size}`
-  return size && name.endsWith(end) && name.length > end.length ? name.slice(0, -end.length) : name
 }
 
 /** The promise of the item that ships last: items that wait together ship on its day. */

@@ -3,7 +3,7 @@ import { goodsIn, itemsLine } from './items-line.ts'
 
 test.each([
   ['Kurta', 1, 'Kurta'],
-  ['Kurta', 3, 'Kurta, 2 more'],
+  ['Kurta', 3, 'Kurta and 2 more'],
   ['', 3, ''],
   ['Kurta', 0, 'Kurta'],
 ])('%s of %i items: %s', (first, count, line) => {

@@ -1,6 +1,6 @@
-/** The items of an order in one line, for recognition: "Kurta" or "Kurta, 2 more"; '' if no item has a name. */
+/** The items of an order in one line, for recognition: "Kurta" or "Kurta and 2 more"; '' if no item has a name. */
 export function itemsLine(first: string, count: number): string {
-  return first === '' || count <= 1 ? first : `${first}, ${count - 1} more`
+  return first === '' || count <= 1 ? first : `${first} and ${count - 1} more`
 }
 
 /** The number of goods in an order: a tip or a gift wrap is no goods, and does not count as an item. */

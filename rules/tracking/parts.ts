@@ -1,4 +1,5 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
+import { nameOf, variantWords } from './item-name.ts'
 
 /**
  * True if the items of a parcel are shown with it. If several parcels may hold the same items, only the first shows
@@ -16,7 +17,13 @@ const MOST_NAMES = 3
 /** The contents of a parcel, in a few words; "" of one that may have the same items as the first. */
 export function contentWords(parcel: Pick<TrackedParcel, 'part' | 'items'>): string {
   if (!showsItems(parcel)) return ''
-  const names = parcel.items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name))
+  const names = parcel.items.map(wordsOf)
   const more = names.length - MOST_NAMES
-  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** "Saraighat Striped Tee, Ivory · Size M × 2". */
+function wordsOf(item: TrackedParcel['items'][number]): string {
+  const name = [nameOf(item), variantWords(item.variant_title)].filter(Boolean).join(', ')
+  return item.units > 1 ? `${name} × ${item.units}` : name
 }

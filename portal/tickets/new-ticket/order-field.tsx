@@ -66,7 +66,7 @@ function hintFor(orders: readonly TicketOrder[]): string {
   return orders.length > 0 ? NEW_TICKET_WORDS.orderHint : NEW_TICKET_WORDS.noOrders
 }
 
-/** "#1042 · Kurta, 2 more · Tue 17 Nov · COD" */
+/** "#1042 · Kurta and 2 more · Tue 17 Nov · COD" */
 function wordsOf({
   order_number,
   title = '',
