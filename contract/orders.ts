@@ -183,7 +183,7 @@ export const earlierRequest = exact({
   ),
   /**
    * Its fee in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor
-   * over. An exchange that has its order keeps the fee. Ours.
+   * over. An exchange that has its order keeps the fee, and a return that was paid keeps both. Ours.
    */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),

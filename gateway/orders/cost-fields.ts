@@ -1,11 +1,15 @@
 import type { Config } from '#config'
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
+import { requestDays } from '#rules/days/request-days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { lastStep } from '#rules/news/request-facts.ts'
 import { type FeePayment, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { present } from '#rules/present.ts'
+import { refundDay } from '#rules/returns/money/refund-day.ts'
 import { SHOP } from '#shop'
-import type { PendingWorth } from './earlier-requests-store.ts'
+import type { ShopNews } from '../news/shop-news.ts'
+import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredCharge } from './request-parts-store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 
@@ -41,6 +45,22 @@ export function refundTermFields(
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...(refundBy ? { refund_by: refundBy } : {}),
   }
+}
+
+/**
+ * The day of a refund that counts from the check, as soon as the day of the check is promised: the goods are here, and
+ * both are the shop's own promises.
+ */
+export function refundByCheck(
+  { steps = [], refund_way: method = 'card', refund_when: when, refund_by: by }: EarlierRequest,
+  { worth }: Pick<StoredEarlierRequest, 'worth'>,
+  { policy, now }: { policy: ShopNews; now: Date },
+): Pick<EarlierRequest, 'refund_when' | 'refund_by'> {
+  if (!worth || when === undefined || by !== undefined || lastStep(steps)?.step !== 'arrived') return {}
+  const check = requestDays({ steps }, policy).inspect?.on
+  if (check === undefined || check < indianDate(now)) return {}
+  const day = refundDay(policy, method, { ...worth.dates, acceptedAt: `${check}T06:30:00.000Z` })
+  return day?.by === undefined ? {} : { refund_when: day.when, refund_by: day.by }
 }
 
 /**

@@ -20,8 +20,10 @@ import {
   daysPart,
   type OwnParcels,
   ownParcelsPart,
+  paidOutPart,
   payoutsPart,
   type StoredCharge,
+  type StoredPaidOut,
   type StoredPayoutState,
   newsFactsPart,
   openLink,
@@ -49,6 +51,8 @@ export type StoredEarlierRequest = Omit<
   ownParcel: OwnParcel | null | undefined
   /** Its cost, if it is an exchange that has its order. */
   charge: StoredCharge | undefined
+  /** Its fee and the price of its items, if it is a return that is settled by money. */
+  paidOut: StoredPaidOut | undefined
   /** The facts that decide if its pickup day may change; undefined if it is past that. */
   day: Days[string] | undefined
   newsFacts: StoredNewsFacts
@@ -92,12 +96,13 @@ interface ReadRequests {
   ownParcels: OwnParcels
   days: Days
   charges: Record<string, StoredCharge>
+  paidOuts: Record<string, StoredPaidOut>
 }
 
 /** The parts of a request that are read beside it. */
 type RequestParts = Pick<
   StoredEarlierRequest,
-  'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'day' | 'newsFacts'
+  'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'paidOut' | 'day' | 'newsFacts'
 >
 
 /**
@@ -119,17 +124,18 @@ export async function requestsByOrder(
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels",
-      ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges, ${newsFactsPart(sql)} AS "newsFacts"
+      ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges, ${paidOutPart(sql, paidFor(sql))} AS "paidOuts",
+      ${newsFactsPart(sql)} AS "newsFacts"
     FROM orders o WHERE o.id = ANY(${[...orderIds]})`
   return new Map(read.map((order) => [order.id, requestsOf(order)]))
 }
 
 function requestsOf({ requests, known, ...read }: ReadRequests): StoredEarlierRequest[] {
-  const { worths, payouts, ownParcels, days, charges, newsFacts } = read
+  const { worths, payouts, ownParcels, days, charges, paidOuts, newsFacts } = read
   return requests.map((request) => {
     const n = nOf(request)
     const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], charge: charges[n], day: days[n] }
-    return { ...request, orderKnown: known.includes(n), ...parts, newsFacts: newsFacts[n] ?? {} }
+    return { ...request, orderKnown: known.includes(n), ...parts, paidOut: paidOuts[n], newsFacts: newsFacts[n] ?? {} }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql, PendingQuery, Row } from 'postgres'
 import { TO_COME } from '#rules/pickups/cancellation.ts'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
@@ -44,6 +44,18 @@ export const chargesPart = (sql: ISql) => sql`(
     'feeWay', r.fee_way)), '{}')
   FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL
     AND r.new_order_no IS NOT NULL)`
+
+/** The fee of a settled return in whole rupees, and the price of its items in paise. */
+export interface StoredPaidOut {
+  fee: number
+  paidPaise: number
+}
+
+/** See {@link StoredPaidOut}: of the returns on the order `o`, by the number of the request; `paid` is their price. */
+export const paidOutPart = (sql: ISql, paid: PendingQuery<Row[]>) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paid})), '{}')
+  FROM requests r WHERE r.order_id = o.id AND r.type = 'Return' AND r.settled_at IS NOT NULL
+    AND r.new_order_no IS NULL)`
 
 /** From when the days of the refund of the request `r` count. */
 export const datesPart = (sql: ISql) => sql`jsonb_build_object(

@@ -14,7 +14,7 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopNews } from '../news/shop-news.ts'
 import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
-import { costFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
+import { costFields, orderedCostFields, refundByCheck, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { inRupees, type NewsFacts, newsFactsOf, type RequestSurroundings } from './request-news.ts'
 import { mostLeft, paidBy } from './store.ts'
@@ -45,7 +45,8 @@ export function shownWithFacts(
   { context, policy, customerId }: ForRequests,
   again?: RequestSurroundings['again'],
 ): NewsFacts & { shown: EarlierRequest } {
-  const shown = withoutNews(stored, policy, context)
+  const certain = withoutNews(stored, policy, context)
+  const shown = { ...certain, ...refundByCheck(certain, stored, { policy, now: context.now() }) }
   const isExtended = policy.extendedWindowCustomers.includes(customerId)
   const windowDays = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
   const worth = stored.worth && worthOf(stored.type, stored.worth, policy)
@@ -63,6 +64,7 @@ function withoutNews(
     payout,
     ownParcel,
     charge,
+    paidOut,
     day,
     newsFacts: _facts,
     ...request
@@ -85,6 +87,7 @@ function withoutNews(
     line_items: items,
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
     ...(worth ? costFields(config, request.type, worth) : orderedCostFields(charge)),
+    ...(paidOut ? { fee: paidOut.fee, paid: inRupees(paidOut.paidPaise) } : {}),
     ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundToFields(config, policy, { ...request, worth, payout }),
     ...present({ own_parcel: ownParcel }),

@@ -50,7 +50,28 @@ test.each<[string, Partial<EarlierRequest>, string | undefined]>([
   [
     'money that was sent',
     { steps: [{ at: '2026-11-24T06:30:00.000Z', step: 'settled', kind: 'refund', amount: '460.20', reference: 'R1' }] },
-    'Refunded ₹460.20',
+    'Refunded ₹460.20: On Tue 24 Nov, to your original payment method',
+  ],
+  [
+    'money that was sent, with what it is made of',
+    {
+      fee: 99,
+      paid: '699.00',
+      refund_to: { state: 'paid', to: 'ri…@okaxis' },
+      steps: [{ at: '2026-11-24T06:30:00.000Z', step: 'settled', kind: 'refund', amount: '600.00', reference: 'R1' }],
+    },
+    'Items ₹699 | Return fee − ₹99 | Refunded ₹600: On Tue 24 Nov, to ri…@okaxis',
+  ],
+  [
+    'an amount that staff chose',
+    {
+      fee: 99,
+      paid: '699.00',
+      steps: [
+        { at: '2026-11-24T06:30:00.000Z', step: 'settled', kind: 'gift_card', amount: '300.00', reference: 'R1' },
+      ],
+    },
+    'Gift card sent ₹300: On Tue 24 Nov, by email',
   ],
 ])('%s', (_, fields, words) => {
   expect(read(fields)).toEqual(words)

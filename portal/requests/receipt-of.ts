@@ -1,4 +1,5 @@
-import type { EarlierRequest } from '#contract/orders.ts'
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { paiseOf, rupees, rupeesText } from '#rules/india/money.ts'
 import { SHOP } from '#shop'
@@ -21,9 +22,34 @@ const WORDS = COURSE_WORDS.receipt
 export function receiptOf(request: EarlierRequest): RequestReceipt | undefined {
   const settled = settledBy(request.steps ?? [])
   if (settled?.amount && settled.kind && settled.kind !== 'order')
-    return { rows: [{ label: WORDS.sent[settled.kind], amount: rupees(settled.amount), isSum: true }] }
+    return {
+      rows: [
+        ...partsOf(request, paiseOf(settled.amount)),
+        { label: WORDS.sent[settled.kind], amount: rupees(settled.amount), isSum: true },
+      ],
+      when: sentWords(settled, request),
+    }
   if (typeOf(request) === 'Return' || request.refund_way) return refundOf(request)
   return costsOf(request)
+}
+
+/** The items and the fee of money that was sent, if it is their difference: staff may have paid another amount. */
+function partsOf({ fee = 0, paid, type }: EarlierRequest, sentPaise: number | null): ReceiptRow[] {
+  const paidPaise = paiseOf(paid ?? '')
+  const feePaise = type === 'Return' ? fee * 100 : 0
+  return paidPaise === null || paidPaise - feePaise !== sentPaise ? [] : itemRows(paidPaise, feePaise)
+}
+
+const itemRows = (paidPaise: number, feePaise: number): ReceiptRow[] => [
+  { label: WORDS.items, amount: rupeesText(paidPaise) },
+  ...(feePaise > 0 ? [{ label: WORDS.returnFee, amount: `− ${rupeesText(feePaise)}` }] : []),
+]
+
+/** The day and the target of money that was sent: "On Tue 24 Nov, by email". */
+function sentWords({ at, kind }: RequestStep, { refund_to: refund, refund_way: method }: EarlierRequest): string {
+  const way = kind === 'gift_card' ? 'card' : (method ?? (refund ? 'account' : 'source'))
+  const target = refund?.to ? `to ${refund.to}` : WORDS.to[way]
+  return [WORDS.on(dayWords(indianDate(new Date(at)))), target].filter(Boolean).join(', ')
 }
 
 function refundOf({ fee = 0, paid, type, refund_way: method, refund_when: when, refund_by: by }: EarlierRequest) {
@@ -31,8 +57,7 @@ function refundOf({ fee = 0, paid, type, refund_way: method, refund_when: when, 
   if (paidPaise === null) return undefined
   const feePaise = type === 'Return' ? fee * 100 : 0
   const rows = [
-    { label: WORDS.items, amount: rupeesText(paidPaise) },
-    ...(feePaise > 0 ? [{ label: WORDS.returnFee, amount: `− ${rupeesText(feePaise)}` }] : []),
+    ...itemRows(paidPaise, feePaise),
     { label: WORDS.due[method ?? 'card'], amount: rupeesText(Math.max(0, paidPaise - feePaise)), isSum: true },
   ]
   const words = [WORDS.to[method ?? 'card'], by ? WORDS.by(dayWords(by)) : when].filter(Boolean).join(' ')

@@ -28,6 +28,7 @@ export const COURSE_WORDS = {
     },
     sent: { refund: 'Refunded', gift_card: 'Gift card sent' },
     by: (day: string) => `by ${day}`,
+    on: (day: string) => `On ${day}`,
   },
   refund: {
     given: (to: string, name?: string) =>

@@ -69,7 +69,7 @@ describe('what was paid after all discounts', () => {
     )
   })
 
-  test('stands beside a request, with its fee, until it is settled; of what was turned down nothing', async () => {
+  test('stands beside a request, with its fee, also once it is settled; of what was turned down nothing', async () => {
     const order = await discounted()
     const [tee, wrap] = await linesOf(order)
     const id = await requestItems(shop, order, { type: 'Return', items: 2 })
@@ -82,8 +82,7 @@ describe('what was paid after all discounts', () => {
     await act(asha, 'returns.decide', id, { decision: 'approve', items: [tee!.id], reason: 'Worn.' })
     expect(await told()).toMatchObject({ fee: 99, paid: '559.20' })
     expect(await settle(keeper, id, card(40_000))).toMatchObject({ ok: true })
-    expect(await told()).not.toHaveProperty('paid')
-    expect(await told()).not.toHaveProperty('fee')
+    expect(await told()).toMatchObject({ fee: 99, paid: '559.20' })
   })
 
   test('has no fee taken from it where an exchange ends as money', async () => {
