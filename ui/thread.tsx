@@ -1,8 +1,8 @@
-/** A stage on the thread: past, current, only promised, in trouble, or the end that was reached. */
+/** A stage on the thread: past, current, promised, in trouble, the end that was hoped for, or another end. */
 export interface Stop {
   label: string
   when?: string
-  state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
+  state: 'past' | 'now' | 'promise' | 'trouble' | 'done' | 'closed'
 }
 
 /** The mark of a stage. */
@@ -12,6 +12,7 @@ export const DOT: Record<Stop['state'], string> = {
   promise: 'rounded-full border-edge bg-paper',
   trouble: 'rotate-45 border-turmeric-mark bg-turmeric-mark',
   done: 'rounded-full border-leaf bg-leaf halo-leaf',
+  closed: 'rounded-full border-soft bg-soft',
 }
 
 /** The thread into a stage: solid if the stage is reached, dotted if it is promised. */
@@ -21,6 +22,7 @@ export const LINE: Record<Stop['state'], string> = {
   promise: 'border-dotted border-edge',
   trouble: 'border-turmeric-mark',
   done: 'border-leaf',
+  closed: 'border-edge',
 }
 
 /** The state of a stage for a screen reader. */
@@ -30,6 +32,7 @@ export const SPOKEN: Record<Stop['state'], string> = {
   promise: 'expected',
   trouble: 'needs attention',
   done: 'done',
+  closed: 'closed',
 }
 
 interface ThreadProps {

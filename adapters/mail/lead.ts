@@ -90,6 +90,7 @@ function dotRow(thread: readonly MailStop[], place: number, { state }: MailStop,
 function dotOf(state: MailStop['state'], { river, leaf, turmeric, soft }: MailColours) {
   if (state === 'promise') return { colour: soft, name: 'w-promise', isFull: false }
   if (state === 'trouble') return { colour: turmeric, name: 'w-trouble', isFull: true }
+  if (state === 'closed') return { colour: soft, name: 'w-closed', isFull: true }
   if (state === 'done') return { colour: leaf, name: 'w-done', isFull: true }
   return { colour: river, name: state === 'past' ? 'w-past' : 'w-now', isFull: state === 'past' }
 }

@@ -34,7 +34,7 @@ export interface MailLead {
 export interface MailStop {
   label: string
   when?: string
-  state: 'past' | 'now' | 'promise' | 'trouble' | 'done'
+  state: 'past' | 'now' | 'promise' | 'trouble' | 'done' | 'closed'
 }
 
 /** The additions of the HTML part of a mail to its text. The sentences are those of the text: none is written twice. */

@@ -20,6 +20,8 @@ export function mailStyle(night: MailColours): string {
     `.w-past,.w-now{border-color:${river}!important}`,
     `.w-past.w-dot{background:${river}!important}`,
     `.w-promise{border-color:${soft}!important}`,
+    `.w-closed{border-color:${soft}!important}`,
+    `.w-closed.w-dot{background:${soft}!important}`,
     `.w-trouble{border-color:${turmeric}!important}`,
     `.w-trouble.w-dot{background:${turmeric}!important}`,
     `.w-done{border-color:${leaf}!important}`,

@@ -31,11 +31,14 @@ const daySource = oneOf(['fixed', 'setting', 'usual', 'law'])
 /** See {@link daySource}. */
 export type DaySource = Static<typeof daySource>
 
-/** A stage of the thread: its label, its day in words, and its state; `done` is the end, and nothing is to come. */
+/**
+ * A stage of the thread: its label, its day in words, and its state; `done` is the end that was hoped for, `closed` an
+ * end without a result.
+ */
 const stop = exact({
   label: text(40, ['Picked up']),
   when: Type.Optional(text(40, ['Fri 27 Nov'])),
-  state: oneOf(['past', 'now', 'promise', 'trouble', 'done']),
+  state: oneOf(['past', 'now', 'promise', 'trouble', 'done', 'closed']),
 })
 
 /** The news without its thread: for a row of a list. */

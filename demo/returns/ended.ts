@@ -82,7 +82,7 @@ export const turnedDown = (day: Day) =>
           body: {
             decision: 'reject',
             reason:
-              'The photo does not show the item, and its tag is missing. Please send a new request with clear photos.',
+              'The photo does not show the item, and its tag is missing. Write to us if you have clear photos of both.',
           },
         },
       ],

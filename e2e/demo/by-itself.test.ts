@@ -66,7 +66,7 @@ test('a size exchange goes from SUBMIT to its delivery untouched: held, collecte
   const [, number = ''] = (await page.getByRole('main').textContent())?.match(/Exchange order No: (\d+)/) ?? []
   await expect(async () => {
     await page.goto(link)
-    await expect(screen.alreadyRequested).toContainText(/We've picked up|We have your/, {
+    await expect(screen.alreadyRequested).toContainText(/We've picked up|Your parcel is with us/, {
       timeout: 2000,
     })
   }).toPass({ timeout: WITHIN_MS })

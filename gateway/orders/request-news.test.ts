@@ -64,7 +64,7 @@ interface Case {
   acts: Act[]
   line: string
   tint: News['tint']
-  label: string
+  label: string | undefined
   /** The labels of the last, the current and the next stage. */
   thread: string
 }
@@ -74,9 +74,9 @@ const CASES: Case[] = [
     name: 'received',
     type: 'Exchange',
     acts: [],
-    line: "We've got your exchange",
+    line: 'Your exchange is requested',
     tint: 'plain',
-    label: 'View order',
+    label: undefined,
     thread: '– | Requested | Approved',
   },
   {
@@ -103,7 +103,7 @@ const CASES: Case[] = [
     acts: [approve],
     line: 'Your exchange is approved',
     tint: 'leaf',
-    label: 'View order',
+    label: undefined,
     thread: 'Requested | Approved | Picked up',
   },
   {
@@ -119,9 +119,9 @@ const CASES: Case[] = [
     name: 'arrived',
     type: 'Return',
     acts: [approve, arrive],
-    line: 'We have your Everyday Slub Tee',
+    line: 'Your parcel is with us',
     tint: 'plain',
-    label: 'View order',
+    label: undefined,
     thread: 'Reached us | Being checked | Gift card sent',
   },
   {
@@ -130,7 +130,7 @@ const CASES: Case[] = [
     acts: [approve, arrive, accept],
     line: 'Gift card by …',
     tint: 'leaf',
-    label: 'View order',
+    label: undefined,
     thread: 'Reached us | Checked | Gift card sent',
   },
   {
@@ -139,7 +139,7 @@ const CASES: Case[] = [
     acts: [approve, arrive, accept],
     line: 'All fine: your size XS is next',
     tint: 'leaf',
-    label: 'View order',
+    label: undefined,
     thread: 'Reached us | Checked | New size sent',
   },
   {
@@ -156,7 +156,7 @@ const CASES: Case[] = [
     type: 'Return',
     acts: [reject],
     line: "We couldn't approve this",
-    tint: 'plain',
+    tint: 'turmeric',
     label: 'Tell us',
     thread: 'Requested | Not approved | –',
   },
@@ -175,7 +175,7 @@ const CASES: Case[] = [
     acts: [cancel, ({ order }) => requestItems(shop, order, { type: 'Return' })],
     line: 'Your return is cancelled',
     tint: 'plain',
-    label: 'View order',
+    label: undefined,
     thread: 'Requested | Cancelled | –',
   },
 ]
@@ -191,7 +191,10 @@ test.each(CASES)('news of a request: $name', async ({ type, acts, line, tint, la
 test('the days are those that the shop has set, from the step on', async () => {
   const dayIn = (days: number) => indianDate(new Date(Date.now() + days * 86_400_000))
   expect((await shownAfter('Return', [])).news?.day).toEqual({ on: dayIn(2), source: 'setting' })
-  expect((await shownAfter('Return', [approve, arrive])).news?.day).toEqual({ on: dayIn(1), source: 'setting' })
+  const here = await shownAfter('Return', [approve, arrive])
+  expect(here.news?.day).toEqual({ on: dayIn(1), source: 'setting' })
+  // A gift card is sent two days after the check.
+  expect(here.refund_by).toBe(dayIn(3))
 })
 
 const ACTS = { approve, reject, release, cancel, arrive, accept, photoAsked, paid: settle('gift_card', 'GIFT12345678') }

@@ -1,5 +1,5 @@
 import type { News } from '#contract/news/news.ts'
-import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
+import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { parcelDays, type Promises } from '#rules/days/request-days.ts'
 import type { NewsTime } from '#rules/news/near-day.ts'
 import { orderNews } from '#rules/news/order-news.ts'
@@ -59,7 +59,7 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
   }
   return {
     orderedAt,
-    ...present({ cancelledAt: shown.cancelled_at, src: srcOf([...waiting, ...untracked], shown) }),
+    ...present({ cancelledAt: shown.cancelled_at, ...srcOf(shown) }),
     waiting: waiting.flatMap(({ promise }) => promise ?? []),
     ...(waiting.length > 0 ? present({ promisedOn }) : {}),
     ...(untracked.length > 0 ? { hasUntracked: true } : {}),
@@ -85,4 +85,8 @@ function daysOf(
   return { days: parcelDays(present({ shippedAt, zip: masked ? undefined : zip }), promises) }
 }
 
-const srcOf = (items: OrderItem[], { parcels }: TrackedOrder) => (items[0] ?? parcels[0]?.items[0])?.url || undefined
+/** The pictures of the first item, and of the first that was sent. */
+function srcOf({ order_items: waiting, sent_items: untracked, parcels }: TrackedOrder) {
+  const sentSrc = [...parcels.flatMap(({ items }) => items), ...untracked][0]?.url || undefined
+  return { src: (waiting[0] ?? untracked[0])?.url || sentSrc, sentSrc }
+}

@@ -95,8 +95,8 @@ const NEWS: readonly News[] = [
     at: 4,
   },
   {
-    line: "We've got your exchange",
-    says: "We'll decide by Fri 27 Nov. Keep your Matching Set – Handwoven Eri Silk Co-ord, Moss unworn, tags on.",
+    line: 'Your exchange is requested',
+    says: "We'll decide by Fri 27 Nov. Keep it unworn, tags on.",
     tint: 'plain',
     src: '/demo/pictures/eri-co-ord-moss.svg',
     act: { what: 'track', label: 'Track it' },
@@ -119,7 +119,7 @@ const NEWS: readonly News[] = [
 
 const PAGE: News = {
   line: '₹600 refunded',
-  says: 'Paid on Mon 23 Nov to your UPI. Reference 431877204512.',
+  says: 'Sent on Mon 23 Nov to your UPI ID ri…@okaxis.',
   tint: 'leaf',
   src: '/demo/pictures/kamakhya-heels-lac.svg',
   thread: [REQUESTED, APPROVED, { label: 'Refunded', when: 'Mon 23 Nov', state: 'done' }],
@@ -156,6 +156,11 @@ const THREADS = [
       { label: 'Closed', when: 'Thu 19 Nov', state: 'done' },
     ] satisfies Stop[],
     at: 2,
+  },
+  {
+    label: 'A return that was not approved',
+    stops: [REQUESTED, { label: 'Not approved', when: 'Thu 19 Nov', state: 'closed' }] satisfies Stop[],
+    at: 1,
   },
   {
     label: 'The first stage',

@@ -67,5 +67,6 @@ function pathOf(what: ActCode, { page, customerId: customer, orderId, orderNumbe
   return page === 'order' ? undefined : orderPath(orderNumber, customer)
 }
 
-const orderPath = (orderNumber: string, customer: string) =>
+/** The path of the page of an order. */
+export const orderPath = (orderNumber: string, customer: string) =>
   `/order?customer=${customer}&order=${encodeURIComponent(orderNumber)}`

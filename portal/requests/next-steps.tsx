@@ -3,6 +3,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { Cancel } from './cancel.tsx'
+import { orderPath } from '../news/place.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { formPath, helpPath } from './path.ts'
 import { Share } from './share.tsx'
@@ -15,13 +16,18 @@ interface NextStepsProps {
   onCancelled: () => void
 }
 
-/** The form for the rest of the order, help, and the cancellation. */
+/** The form for the rest of the order, the order, help, and the cancellation. */
 export function NextSteps({ shown: { request, order }, customerId, onCancelled }: NextStepsProps) {
   const requestId = request.fulfillment_id
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
-      <Link to={formPath(order.id, customerId)} className={order.may_ask ? buttonLook('quiet') : LINK}>
-        {order.may_ask ? PAGE_WORDS.another : PAGE_WORDS.otherItems}
+      {order.may_ask && (
+        <Link to={formPath(order.id, customerId)} className={buttonLook('quiet')}>
+          {PAGE_WORDS.another}
+        </Link>
+      )}
+      <Link to={orderPath(order.order_number, customerId)} className={LINK}>
+        {PAGE_WORDS.viewOrder}
       </Link>
       <Link to={helpPath(order.order_number, customerId)} className={LINK}>
         {PAGE_WORDS.help}

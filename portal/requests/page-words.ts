@@ -12,7 +12,7 @@ export const PAGE_WORDS = {
   items: 'Items',
   money: { Return: 'Your refund', Exchange: 'What it costs' },
   another: 'Return or exchange another item',
-  otherItems: 'View order',
+  viewOrder: 'View order',
   help: 'Get help with this order',
   toPage: {
     see: 'View request',

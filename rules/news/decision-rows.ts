@@ -1,7 +1,6 @@
 import { rupees } from '../india/money.ts'
 import { isOver, stillAhead } from './near-day.ts'
 import {
-  ACTS,
   always,
   type Draft,
   ifAhead,
@@ -14,7 +13,7 @@ import {
   whenDue,
   whenOf,
 } from './news.ts'
-import { isAt, itemsInSentence, pickupDayOf, type RequestView, reservedWords } from './request-facts.ts'
+import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView, reservedWords } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 import { dayWords } from '../india/dates.ts'
 
@@ -29,7 +28,14 @@ export const changeDayAct = (view: RequestView): NewsAct | undefined =>
 
 const byDecision = (view: RequestView) => whenBy(view.days.decide?.on, view.time)
 
-const decisionSoon = ({ days, time }: RequestView) => ifAhead(days.decide?.on, time, (day) => `We'll decide by ${day}.`)
+/** A sentence, and after it the day until which its size is reserved. */
+const withReserved = (view: RequestView, says: string) => {
+  const reserved = reservedWords(view)
+  return reserved === undefined ? `${says}.` : `${says}; ${reserved}`
+}
+
+const decisionSoon = ({ days, time }: RequestView) =>
+  ifAhead(days.decide?.on, time, (day) => `We'll decide by ${day}.`) ?? "We'll email you once it's decided."
 
 /** A request that is not decided yet. */
 export const OPEN_ROWS: readonly RequestRow[] = [
@@ -81,7 +87,6 @@ export const OPEN_ROWS: readonly RequestRow[] = [
           "We'll look at it and email you.",
       ],
       tint: 'plain',
-      act: ACTS.viewOrder,
       ...promisedDay(view.days.decide, view.time),
       thread: courseOf(view, {
         behind: 'received',
@@ -98,7 +103,6 @@ export const OPEN_ROWS: readonly RequestRow[] = [
       line: "We're looking at it again",
       says: ['Nothing to do for now. Keep the tags on.', decisionSoon(view)],
       tint: 'plain',
-      act: ACTS.viewOrder,
       ...promisedDay(view.days.decide, view.time),
       thread: courseOf(view, {
         behind: 'received',
@@ -112,17 +116,17 @@ export const OPEN_ROWS: readonly RequestRow[] = [
     name: 'received',
     holds: always,
     news: (view): Draft => ({
-      line: `We've got your ${view.noun}`,
+      line: `Your ${view.noun} is requested`,
       says: [
         decisionSoon(view),
         view.no_courier
-          ? "We can't pick up from your PIN code. Once it's approved, you courier it to us."
-          : `Keep ${itemsInSentence(view)} unworn, with the tags on.`,
+          ? `We can't pick up from your PIN code. Once it's approved, you courier ${itemsInSentence(view)} to us.`
+          : undefined,
         view.no_courier ? view.postage : undefined,
-        reservedWords(view),
+        withReserved(view, `Keep ${itOrThem(view)} unworn, tags on`),
       ],
       tint: 'plain',
-      act: (view.no_courier ? undefined : changeDayAct(view)) ?? ACTS.viewOrder,
+      act: view.no_courier ? undefined : changeDayAct(view),
       ...promisedDay(view.days.decide, view.time),
       thread: courseOf(view, {
         now: { label: 'Requested', ...whenOf(view.last?.at, view.time) },
@@ -142,7 +146,7 @@ export const PAY_ROW: Row<RequestView> = {
     const amount = view.costs === undefined ? '' : rupees(view.costs)
     return {
       line: amount ? `Pay ${amount} to get your exchange` : 'Pay to get your exchange',
-      says: [ifAhead(view.pay?.until, view.time, (day) => `Pay by ${day} and we'll ship it.`), reservedWords(view)],
+      says: [ifAhead(view.pay?.until, view.time, (day) => withReserved(view, `Pay by ${day} and we'll ship it`))],
       tint: 'turmeric',
       act: { what: 'pay', label: amount ? `Pay ${amount}` : 'Pay now' },
       ...newsDay(view.pay?.until, 'fixed', view.time),

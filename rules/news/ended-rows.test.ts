@@ -9,7 +9,7 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ steps: stepsTo('rejected') }),
     line: "We couldn't approve this",
     says: 'Think we got it wrong? Tell us.',
-    tint: 'plain',
+    tint: 'turmeric',
     act: 'Tell us',
     thread: 'Requested, Mon 16 Nov | Not approved, Tue 17 Nov | –',
   },
@@ -17,8 +17,8 @@ const CASES: readonly RequestCase[] = [
     row: 'rejected',
     facts: returned({ steps: stepsTo(step('rejected', 20, { reason: 'The tags are missing' })) }),
     line: "We couldn't approve this",
-    says: 'The tags are missing. Think we got it wrong? Tell us.',
-    tint: 'plain',
+    says: 'Our reason: The tags are missing. Think we got it wrong? Tell us.',
+    tint: 'turmeric',
     act: 'Tell us',
     thread: 'Requested, Mon 16 Nov | Not approved, Fri 20 Nov | –',
   },
@@ -46,7 +46,7 @@ const CASES: readonly RequestCase[] = [
     line: 'Your exchange is cancelled',
     says: 'Nothing will be picked up. The first courier may still come; you can give it to them.',
     tint: 'plain',
-    act: 'View order',
+    act: undefined,
     thread: 'Requested, Mon 16 Nov | Cancelled, Tue 17 Nov | –',
   },
   {
@@ -54,9 +54,11 @@ const CASES: readonly RequestCase[] = [
     facts: returned({
       steps: stepsTo('approved', 'picked_up', 'arrived', step('refused', 22, { reason: 'It was worn' })),
     }),
-    line: "We couldn't take it back",
-    says: "It was worn. We're sending it back to you. Think we got it wrong? Tell us.",
-    tint: 'plain',
+    line: "We couldn't accept your return",
+    says:
+      "Our check: It was worn. Your item is coming back to you. We'll email you once the parcel is sent. " +
+      'Think we got it wrong? Tell us.',
+    tint: 'turmeric',
     act: 'Tell us',
     thread: 'Reached us, Thu 19 Nov | Not taken back, Sun 22 Nov | Back with you',
   },
@@ -73,7 +75,7 @@ const CASES: readonly RequestCase[] = [
     }),
     line: "It's on its way back to you",
     says: "India Post, EA2. If it doesn't come, tell us.",
-    tint: 'plain',
+    tint: 'turmeric',
     act: 'Tell us',
     thread: 'Reached us, Thu 19 Nov | Sent back to you, Mon 23 Nov | –',
   },
@@ -86,7 +88,7 @@ const CASES: readonly RequestCase[] = [
       ),
     }),
     line: '₹460.20 refunded',
-    says: "Sent the way you paid on Sat 21 Nov. Reference UTR9. The request itself wasn't approved.",
+    says: "Sent on Sat 21 Nov, back the way you paid. The request itself wasn't approved.",
     tint: 'leaf',
     act: 'Continue shopping',
     thread: 'Requested, Mon 16 Nov | Refunded, Sat 21 Nov | –',
@@ -96,4 +98,42 @@ const CASES: readonly RequestCase[] = [
 test.each(CASES)('a request that ended: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
   expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
   expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})
+
+const SEVERAL = [{ ...returned().line_items[0]!, units: 2 }]
+const refusedFor = (reason: string, items = returned().line_items) =>
+  requestNews(
+    returned({
+      steps: stepsTo('approved', 'picked_up', 'arrived', step('refused', 22, { reason })),
+      line_items: items,
+    }),
+    {},
+    PAGE,
+  )
+
+test('a refusal says once that the items come back, and once how to object', () => {
+  expect(refusedFor('They show signs of wear. We send them back to you.').says).toBe(
+    "Our check: They show signs of wear. We send them back to you. We'll email you once the parcel is sent. Think we " +
+      'got it wrong? Tell us.',
+  )
+  expect(refusedFor('The tags are missing. The piece is on its way back to you.').says).toBe(
+    "Our check: The tags are missing. The piece is on its way back to you. We'll email you once the parcel is sent. " +
+      'Think we got it wrong? Tell us.',
+  )
+  expect(refusedFor('They were worn. Write to us if not.', SEVERAL)).toMatchObject({
+    line: "We couldn't accept your return",
+    says:
+      'Our check: They were worn. Write to us if not. Your items are coming back to you. ' +
+      "We'll email you once the parcel is sent.",
+  })
+})
+
+test.each([
+  ['rejected', 'turmeric'],
+  ['cancelled', 'plain'],
+  ['sent_home', 'turmeric'],
+  ['refused', 'turmeric'],
+] as const)('an end without a result is no success: %s', (name, tint) => {
+  const { thread, at, tint: mood } = requestNews(returned({ steps: stepsTo(name), window: '2026-11-01' }), {}, PAGE)
+  expect([mood, thread[at]?.state]).toEqual([tint, 'closed'])
 })

@@ -1,12 +1,12 @@
 import { ACTS, always, type Draft, ifAhead, type NewsAct, newsDay, type Row, sentenceOf, whenOf } from './news.ts'
-import { isAt, mayRequestAgain, type RequestView } from './request-facts.ts'
+import { isAt, isSeveral, mayRequestAgain, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
 
-/** The button for another request of the same items, or a look at the order. */
-const againAct = (view: RequestView): NewsAct =>
-  mayRequestAgain(view) ? { what: 'request_again', label: 'Start again' } : ACTS.viewOrder
+/** The button for another request of the same items, if they can be requested. */
+const againAct = (view: RequestView): NewsAct | undefined =>
+  mayRequestAgain(view) ? { what: 'request_again', label: 'Start again' } : undefined
 
 /** A request that ended without a result: rejected, cancelled, or its goods were not taken back. */
 export const ENDED_ROWS: readonly RequestRow[] = [
@@ -30,8 +30,8 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'rejected'),
     news: (view): Draft => ({
       line: "We couldn't approve this",
-      says: [sentenceOf(view.last?.reason), 'Think we got it wrong? Tell us.'],
-      tint: 'plain',
+      says: [...rejectedWords(sentenceOf(view.last?.reason))],
+      tint: 'turmeric',
       act: ACTS.tellUs,
       thread: ended(view, 'Not approved'),
     }),
@@ -55,12 +55,12 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     name: 'sent_home',
     holds: (view) => isAt(view, 'sent_home'),
     news: (view): Draft => ({
-      line: "It's on its way back to you",
+      line: isSeveral(view) ? "They're on their way back to you" : "It's on its way back to you",
       says: [
         sentenceOf([view.last?.courier, view.last?.awb].filter(Boolean).join(', ')),
-        "If it doesn't come, tell us.",
+        `If ${isSeveral(view) ? "they don't" : "it doesn't"} come, tell us.`,
       ],
-      tint: 'plain',
+      tint: 'turmeric',
       act: ACTS.tellUs,
       thread: ended(view, 'Sent back to you'),
     }),
@@ -69,13 +69,34 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     name: 'refused',
     holds: always,
     news: (view): Draft => ({
-      line: "We couldn't take it back",
-      says: [sentenceOf(view.last?.reason), "We're sending it back to you. Think we got it wrong? Tell us."],
-      tint: 'plain',
+      line: `We couldn't accept your ${view.noun}`,
+      says: [...refusedWords(sentenceOf(view.last?.reason), isSeveral(view) ? 'Your items are' : 'Your item is')],
+      tint: 'turmeric',
       act: ACTS.tellUs,
-      thread: withNext(view, 'Not taken back', 'Back with you'),
+      thread: withNext(view, 'Not taken back', 'Back with you', 'closed'),
     }),
   },
+]
+
+const WRONG = 'Think we got it wrong? Tell us.'
+const INVITES = /\b(?:tell|write to|contact|call) us\b/i
+const COMES_BACK = /\b(?:send|sending|sent|return|returning|come|comes|coming|way)\b[^.]*\bback\b/i
+
+/** The way to object, unless the shop's own reason names one. */
+const unlessInvited = (reason: string) => (INVITES.test(reason) ? [] : [WRONG])
+
+/** The shop's reason for a rejection as its own words, and the way to object. */
+export const rejectedWords = (reason: string): string[] => [
+  ...(reason === '' ? [] : [`Our reason: ${reason}`]),
+  ...unlessInvited(reason),
+]
+
+/** The result of a check as the shop's own words; `goods` come back, unless the reason says so itself. */
+export const refusedWords = (reason: string, goods: string): string[] => [
+  ...(reason === '' ? [] : [`Our check: ${reason}`]),
+  ...(COMES_BACK.test(reason) ? [] : [`${goods} coming back to you.`]),
+  "We'll email you once the parcel is sent.",
+  ...unlessInvited(reason),
 ]
 
 /** The sentence while the courier of an earlier pickup may still come. */
@@ -83,14 +104,14 @@ export const EARLIER_MAY_COME = 'The first courier may still come; you can give 
 
 /** The way up to an end, which is the last stage. */
 const ended = (view: RequestView, label: string) =>
-  courseOf(view, { behind: 'arrived', now: { label, ...whenOf(view.last?.at, view.time), state: 'done' } })
+  courseOf(view, { behind: 'arrived', now: { label, ...whenOf(view.last?.at, view.time), state: 'closed' } })
 
 /** The same, with one stage more that is to come. */
-function withNext(view: RequestView, label: string, next: string) {
+function withNext(view: RequestView, label: string, next: string, state?: 'closed') {
   const { behind, now } = ended(view, label)
   return {
     behind,
-    now: { label: now.label, ...(now.when ? { when: now.when } : {}) },
+    now: { label: now.label, ...(now.when ? { when: now.when } : {}), ...(state ? { state } : {}) },
     ahead: [{ label: next, state: 'promise' as const }],
   }
 }

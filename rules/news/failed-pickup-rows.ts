@@ -1,6 +1,6 @@
 import { EARLIER_MAY_COME } from './ended-rows.ts'
 import { ACTS, always, type Draft, ifAhead, type NewsAct, promisedDay, type Row, sentenceOf, whenOf } from './news.ts'
-import type { RequestView } from './request-facts.ts'
+import { itOrThem, type RequestView } from './request-facts.ts'
 import { courseOf, type RequestStage } from './request-thread.ts'
 
 const REBOOK: NewsAct = { what: 'rebook', label: 'Choose a new day' }
@@ -48,12 +48,12 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     name: 'pickup_refused',
     holds: ({ last }) => last?.refused === true,
     news: (view): Draft => ({
-      line: "The courier didn't take it",
+      line: `The courier didn't take ${itOrThem(view)}`,
       says: [
         view.last?.reason
-          ? `They checked it with you: ${sentenceOf(view.last.reason)}`
-          : 'They checked it with you and left it there.',
-        'Keep it unused, with its tags on. Think they got it wrong? Tell us.',
+          ? `They checked ${itOrThem(view)} with you: ${sentenceOf(view.last.reason)}`
+          : 'The courier gave no reason.',
+        `Keep ${itOrThem(view)} unused, tags on. Think they got it wrong? Tell us.`,
       ],
       tint: 'turmeric',
       act: rebookOr(view, ACTS.tellUs),

@@ -1,15 +1,7 @@
 import { dayWords } from '../india/dates.ts'
 import { isOver } from './near-day.ts'
 import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from './news.ts'
-import {
-  dueOf,
-  isAt,
-  itemsInLine,
-  itemsInSentence,
-  refundTarget,
-  replacementName,
-  type RequestView,
-} from './request-facts.ts'
+import { dueOf, isAt, itemsInLine, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
@@ -24,6 +16,24 @@ function nextResult(view: RequestView): string | undefined {
   if (amount === '' || view.due === '0.00') return undefined
   return `Then: ${[amount, refundTarget(view), view.refund_when].filter(Boolean).join(' ')}.`
 }
+
+/** The money after the check: "Your ₹700 gift card follows by email within 2 days." */
+function follows(view: RequestView): string | undefined {
+  const amount = dueOf(view)
+  if (amount === '' || view.due === '0.00') return undefined
+  const what = {
+    refund: amount,
+    gift_card: `Your ${amount} gift card`,
+    credit: `Your ${amount} of store credit`,
+    order: '',
+  }
+  const by = ifAhead(view.refund_by, view.time, (day) => `, at the latest on ${day}`)
+  const within = view.refund_when?.startsWith('within') ? ` ${view.refund_when.replace(PASSED, '')}` : ''
+  return `${what[view.ends]} follows ${refundTarget(view)}${by ?? within}.`
+}
+
+/** It stands beside the day of the check, so it need not say what it counts from. */
+const PASSED = / of your items passing our check$/
 
 /** The goods on their way to the shop, and there until they are checked. */
 export const GOODS_ROWS: readonly Row<RequestView>[] = [
@@ -57,7 +67,6 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
         nextResult(view),
       ],
       tint: 'leaf',
-      act: ACTS.viewOrder,
       ...promisedDay(view.days.way_back, view.time),
       thread: courseOf(view, {
         behind: 'picked_up',
@@ -90,14 +99,13 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     name: 'arrived',
     holds: always,
     news: (view): Draft => ({
-      line: `We have ${itemsInLine(view)}`,
+      line: 'Your parcel is with us',
       says: [
-        ifAhead(view.days.inspect?.on, view.time, (day) => `We check ${itemsInSentence(view)} by ${day}.`) ??
-          `We're checking ${itemsInSentence(view)}.`,
-        nextResult(view),
+        ifAhead(view.days.inspect?.on, view.time, (day) => `We check it by ${day}.`) ??
+          "We're checking it, and email you the result.",
+        view.ends === 'order' ? nextResult(view) : follows(view),
       ],
       tint: 'plain',
-      act: ACTS.viewOrder,
       ...promisedDay(view.days.inspect, view.time),
       thread: courseOf(view, {
         behind: 'arrived',

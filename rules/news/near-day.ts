@@ -65,6 +65,16 @@ export const stillAhead = (day: string | undefined, { now }: NewsTime): string |
 export const isOver = (day: string | undefined, { now }: NewsTime): boolean =>
   day !== undefined && day < indianDate(now)
 
+const HOUR_MS = 3_600_000
+/** India is so far ahead of UTC. */
+const INDIA_MS = 5.5 * HOUR_MS
+/** Couriers deliver until nine in the evening. */
+const LAST_HOUR = 21
+
+/** True if a day is today, and its last hour of deliveries has begun. */
+export const isDayDone = (day: string | undefined, { now }: NewsTime): boolean =>
+  day === indianDate(now) && new Date(now.getTime() + INDIA_MS).getUTCHours() >= LAST_HOUR
+
 const daysAhead = (day: string, { now }: NewsTime) =>
   Math.round((Date.parse(day) - Date.parse(indianDate(now))) / DAY_MS)
 

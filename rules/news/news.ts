@@ -22,8 +22,8 @@ export type Stop = News['thread'][number]
 /** The act on the button, with its label. */
 export type NewsAct = NonNullable<News['act']>
 
-/** The current stage; `now` unless it is in trouble, or the end. */
-export type CurrentStop = Omit<Stop, 'state'> & { state?: 'trouble' | 'done' }
+/** The current stage; `now` unless it is in trouble, or an end. */
+export type CurrentStop = Omit<Stop, 'state'> & { state?: 'trouble' | 'done' | 'closed' }
 
 /** The stages behind, the current one, and those to come. */
 export interface Thread {
@@ -37,6 +37,8 @@ export interface Draft {
   line: string | DatedLine
   says: readonly (string | undefined)[]
   tint: News['tint']
+  /** Its own picture, if it is about another item than the first. */
+  src?: string | undefined
   act?: NewsAct | undefined
   day?: News['day']
   thread: Thread
@@ -57,8 +59,9 @@ export const rowOf = <View>(rows: readonly Row<View>[], view: View): Row<View> =
   rows.find(({ holds }) => holds(view)) as Row<View>
 
 /** The news of a draft, with the picture of its item if it has one. */
-export function newsOf({ line, says, tint, act, day, thread }: Draft, src?: string): News {
+export function newsOf({ line, says, tint, src: own, act, day, thread }: Draft, first?: string): News {
   const { behind, now, ahead } = thread
+  const src = own ?? first
   return {
     ...(typeof line === 'string' ? { line } : line),
     says: inFull(says),
@@ -142,9 +145,8 @@ export const eventDay = (at: string): { day: NonNullable<News['day']> } => ({
 export const promisedDay = (promised: PromisedDay | undefined, time: NewsTime) =>
   promised && newsDay(promised.on, promised.source, time)
 
-/** The buttons that many rows share. */
+/** The buttons that many rows share. News without anything to do has none. */
 export const ACTS = {
-  viewOrder: { what: 'view_order', label: 'View order' },
   track: { what: 'track', label: 'Track it' },
   details: { what: 'details', label: 'Shipping details' },
   tellUs: { what: 'raise_ticket', label: 'Tell us' },

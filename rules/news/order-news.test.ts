@@ -36,11 +36,11 @@ const CASES: readonly Case[] = [
       ],
       promisedOn: '2026-11-28',
     }),
-    line: 'Being made: ships by Saturday',
+    line: 'Being made: ships by Friday',
     says: "It's made for you.",
     tint: 'plain',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Being made | Shipped, by Sat 28 Nov',
+    thread: 'Ordered, Sun 22 Nov | Being made | Shipped, by Fri 27 Nov',
   },
   {
     row: 'dispatch_late',
@@ -68,6 +68,22 @@ const CASES: readonly Case[] = [
     tint: 'plain',
     act: 'Track it',
     thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
+  },
+  {
+    row: 'shipped_in_part',
+    facts: order({
+      waiting: [
+        { by: '2026-12-01', stage: 'cutting' },
+        { by: '2026-11-29', stage: 'shelf' },
+      ],
+      promisedOn: '2026-11-27',
+      parcels: [parcel({ state: 'delivered' })],
+    }),
+    line: 'Part of it is with you',
+    says: 'The rest ships by Tue 1 Dec.',
+    tint: 'plain',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Tue 1 Dec',
   },
   {
     row: 'untracked',
@@ -144,4 +160,40 @@ test('once all is delivered, an open request leads', () => {
   const of = (state: 'delivered' | 'in_transit') =>
     orderNews(order({ parcels: [parcel({ state })], request }), {}, PAGE)
   expect([of('delivered').line, of('in_transit').line]).toEqual(['Pickup on Friday', "It's on its way"])
+})
+
+test('news of what was sent has its picture, and news of what waits has that of the first waiting item', () => {
+  const of = (parcels: OrderFacts['parcels'], promisedOn: string) => {
+    const waiting = [{ by: '2026-11-26', stage: 'shelf' as const }]
+    return orderNews(order({ waiting, parcels, promisedOn, sentSrc: 'shoe.svg' }), {}, PAGE).src
+  }
+  const sent = [parcel({ state: 'in_transit' })]
+  expect([of(sent, '2026-11-26'), of([], '2026-11-26'), of(sent, '2026-11-23')]).toEqual([
+    'shoe.svg',
+    'tee.svg',
+    'tee.svg',
+  ])
+})
+
+const dueToday = (state: 'in_transit' | 'at_destination' | 'out_for_delivery', hour: string) => {
+  const parcels = [parcel({ state, expected_on: '2026-11-24', milestones: { shipped: on(20) } })]
+  return orderNews(order({ parcels }), {}, { ...PAGE, now: new Date(`2026-11-24T${hour}:00+05:30`) })
+}
+
+test.each([
+  ['in_transit', '20:59', 'Arriving today'],
+  ['in_transit', '21:00', 'Your parcel is late'],
+  ['at_destination', '22:00', 'Your parcel is late'],
+  ['out_for_delivery', '22:00', 'Arriving today'],
+] as const)('a parcel that is due today: %s at %s', (state, hour, line) => {
+  expect(dueToday(state, hour).line).toBe(line)
+})
+
+test('a parcel that did not go out on its day is late as others are', () => {
+  expect(seen(dueToday('in_transit', '21:00'))).toMatchObject({
+    says: "It was due today. We're sorry. Tell us and we'll chase it.",
+    tint: 'turmeric',
+    act: 'Ask about it',
+    thread: 'Shipped, Fri 20 Nov | Late, due Tue 24 Nov | Delivered',
+  })
 })

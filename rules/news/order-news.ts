@@ -4,17 +4,19 @@ import { type Days, newsOf, type Row, rowOf } from './news.ts'
 import { ORDER_ROWS, type OrderFacts, type OrderView } from './order-rows.ts'
 import type { ParcelFacts } from './parcel-facts.ts'
 import { parcelNews } from './parcel-news.ts'
+import { isMissedToday } from './parcel-trouble-rows.ts'
 
 /**
  * The news of an order: of its most urgent parcel if one needs the customer or comes today, else of what still has to
  * be sent, else of its open request or its parcels. (Specification 2, 9.)
  */
 export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
-  const parcel = mostUrgent(order.parcels)
+  const parcel = mostUrgent(order.parcels, time)
   if (order.cancelledAt === undefined && parcel) {
     const isDelivered = order.parcels.every(({ state }) => state === 'delivered')
     if (order.waiting.length === 0 && isDelivered && order.request) return order.request
-    if (order.waiting.length === 0 || rankOf(parcel) <= TODAY) return parcelNews(parcel, parcel.days ?? days, time)
+    if (order.waiting.length === 0 || rankOf(parcel, time) <= TODAY)
+      return parcelNews(parcel, parcel.days ?? days, time)
   }
   const view = { ...order, days, time }
   const news = newsOf(orderRow(view).news(view), order.src)
@@ -32,13 +34,15 @@ export function orderRow(view: OrderView): Row<OrderView> {
 const TODAY = 4
 
 /** The urgency of a parcel: 0 is the most urgent. */
-function rankOf({ state, late }: ParcelFacts): number {
+function rankOf(parcel: ParcelFacts, time: NewsTime): number {
+  const { state, late } = parcel
   if (state === 'delivery_failed') return 0
   if (state === 'lost' || state === 'cancelled') return 1
   if (state === 'rto' || state === 'rto_delivered') return 3
-  if (late) return 2
+  if (late || isMissedToday(parcel, time)) return 2
   if (state === 'out_for_delivery') return TODAY
   return state === 'delivered' ? 6 : 5
 }
 
-const mostUrgent = (parcels: OrderFacts['parcels']) => parcels.toSorted((one, other) => rankOf(one) - rankOf(other))[0]
+const mostUrgent = (parcels: OrderFacts['parcels'], time: NewsTime) =>
+  parcels.toSorted((one, other) => rankOf(one, time) - rankOf(other, time))[0]

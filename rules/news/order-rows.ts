@@ -38,8 +38,10 @@ export interface OrderFacts {
   refund?: { amount?: string; by?: string }
   /** The news of its newest open request. */
   request?: News
-  /** The picture of its first item. */
+  /** The picture of its first item that waits, or else was sent. */
   src?: string
+  /** The picture of its first item that was sent. */
+  sentSrc?: string
   /** True for a reader who is not its customer. */
   masked?: boolean
 }
@@ -52,18 +54,21 @@ export interface OrderView extends OrderFacts {
 
 type OrderRow = Row<OrderView>
 
-/** The day by which all of it is sent: as it was promised, else by what is there now. */
+/** The day by which the last waiting piece is sent, as its row says; else as it was promised. */
 const shipDay = ({ waiting, promisedOn, time }: OrderView) =>
-  stillAhead(promisedOn, time) ??
   stillAhead(
     waiting
       .map(({ by }) => by)
       .toSorted()
       .at(-1),
     time,
-  )
+  ) ?? stillAhead(promisedOn, time)
 
 const isPart = ({ parcels, hasUntracked }: OrderView) => parcels.length > 0 || hasUntracked === true
+
+/** True if all that was sent has arrived. */
+const isHere = ({ parcels, hasUntracked }: OrderView) =>
+  !hasUntracked && parcels.every(({ state }) => state === 'delivered')
 
 const ordered = ({ orderedAt, time }: OrderView): Stop => ({
   label: 'Ordered',
@@ -97,7 +102,7 @@ export const ORDER_ROWS: readonly OrderRow[] = [
       tint: 'plain',
       act: ACTS.shop,
       ...eventDay(view.cancelledAt ?? ''),
-      thread: { behind: [ordered(view)], now: { ...cancelled(view), state: 'done' }, ahead: [] },
+      thread: { behind: [ordered(view)], now: { ...cancelled(view), state: 'closed' }, ahead: [] },
     }),
   },
   {
@@ -150,9 +155,10 @@ export const ORDER_ROWS: readonly OrderRow[] = [
     name: 'shipped_in_part',
     holds: (view) => view.waiting.length > 0 && isPart(view),
     news: (view): Draft => ({
-      line: 'Part of it is on its way',
+      line: isHere(view) ? 'Part of it is with you' : 'Part of it is on its way',
       says: [ifAhead(shipDay(view), view.time, (day) => `The rest ships by ${day}.`) ?? 'The rest ships next.'],
       tint: 'plain',
+      src: view.sentSrc,
       act: ACTS.track,
       ...shipDayOf(view),
       thread: { behind: [ordered(view)], now: { label: 'Shipped in part' }, ahead: [rest(view), delivered(view)] },

@@ -81,7 +81,7 @@ const ROWS: readonly ParcelRow[] = [
         line: at === undefined ? 'Delivered' : pastLine(at, view.time, (near) => `Delivered ${near}`),
         says: ['Hope you love it.', returnWords(until, view.time)],
         tint: 'leaf',
-        act: until === undefined ? ACTS.viewOrder : { what: 'start_return', label: 'Return or exchange' },
+        act: until === undefined ? undefined : { what: 'start_return', label: 'Return or exchange' },
         ...(at === undefined ? {} : eventDay(at)),
         thread: parcelThread(view, {
           behind: view.milestones.out_for_delivery ? 'out_for_delivery' : 'shipped',

@@ -1,6 +1,14 @@
 import { dayWords } from '../india/dates.ts'
+import { isDayDone, nearDay, type NewsTime } from './near-day.ts'
 import { ACTS, type Draft, type NewsAct, newsDay, type Row, whenDue } from './news.ts'
-import { courierFirst, courierOf, parcelThread, type ParcelView, troubleThread } from './parcel-facts.ts'
+import {
+  courierFirst,
+  courierOf,
+  type ParcelFacts,
+  parcelThread,
+  type ParcelView,
+  troubleThread,
+} from './parcel-facts.ts'
 
 const ASK: NewsAct = { what: 'raise_ticket', label: 'Ask about it' }
 const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
@@ -82,7 +90,35 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
       thread: lateThread(view, {}),
     }),
   },
+  {
+    name: 'late_today',
+    holds: (view) => isMissedToday(view, view.time),
+    news: (view): Draft => {
+      const due = view.expected_on ?? ''
+      return {
+        line: 'Your parcel is late',
+        says: [`It was due ${nearDay(due, view.time)}. We're sorry. Tell us and we'll chase it.`],
+        tint: 'turmeric',
+        act: ASK,
+        ...newsDay(due, 'fixed', view.time),
+        thread: lateThread(view, whenDue(due)),
+      }
+    },
+  },
 ]
+
+/** States in which it can still be on its way to the door, but nobody has it in hand. */
+const NOT_OUT: ReadonlySet<ParcelFacts['state']> = new Set([
+  undefined,
+  'booked',
+  'picked_up',
+  'in_transit',
+  'at_destination',
+])
+
+/** True if it was due today, and did not go out for delivery before the courier's last hour. */
+export const isMissedToday = ({ state, expected_on: day }: ParcelFacts, time: NewsTime): boolean =>
+  NOT_OUT.has(state) && isDayDone(day, time)
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 

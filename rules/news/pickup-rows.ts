@@ -14,7 +14,7 @@ import {
   whenOf,
   whenOn,
 } from './news.ts'
-import { isAt, itemsInSentence, pickupDayOf, type RequestView } from './request-facts.ts'
+import { isAt, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
@@ -25,7 +25,7 @@ const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The day of the pickup, unless it is over. */
 const dayAhead = (view: RequestView) => stillAhead(pickupDayOf(view), view.time)
 
-const keepPacked = (view: RequestView) => `Keep ${itemsInSentence(view)} packed.`
+const keepPacked = (view: RequestView) => `Keep ${itOrThem(view)} packed.`
 
 const dayOfPickup = (view: RequestView) => newsDay(dayAhead(view), 'fixed', view.time)
 
@@ -61,11 +61,12 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
             ? "The reason for what we couldn't approve is beside each. We're booking the pickup of the rest."
             : '',
           isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
+          day || usual ? undefined : "We'll name a day once the courier accepts.",
           keepPacked(view),
           orderedToo,
         ],
         tint: isPartly ? 'plain' : 'leaf',
-        act: changeDayAct(view) ?? ACTS.viewOrder,
+        act: changeDayAct(view),
         ...newsDay(day ?? usual, source, view.time),
         thread: courseOf(view, {
           behind: 'received',
@@ -85,9 +86,9 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'pickup_moved') && dayAhead(view) !== undefined,
     news: (view): Draft => ({
       line: `Pickup moved to ${dayWords(dayAhead(view) ?? '')}`,
-      says: ["We're booking it with the courier.", keepPacked(view)],
+      says: ["We're booking the new day with the courier.", keepPacked(view)],
       tint: 'plain',
-      act: changeDayAct(view) ?? ACTS.viewOrder,
+      act: changeDayAct(view),
       ...dayOfPickup(view),
       thread: beforePickup(view, { label: 'Day changed' }),
     }),
@@ -120,9 +121,12 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
         : "We're booking your pickup"
       return {
         line,
-        says: ["We'll email you when the courier confirms.", keepPacked(view)],
+        says: [
+          day ? "We'll email you when the courier confirms." : "We'll name a day once the courier accepts.",
+          keepPacked(view),
+        ],
         tint: 'plain',
-        act: changeDayAct(view) ?? ACTS.viewOrder,
+        act: changeDayAct(view),
         ...dayOfPickup(view),
         thread: beforePickup(view, { label: 'Pickup being booked' }),
       }
@@ -137,7 +141,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => view.courierState === 'out_for_pickup',
     news: (view): Draft => ({
       line: 'The courier is on the way',
-      says: [`Keep ${itemsInSentence(view)} ready and your phone handy.`],
+      says: [`Keep ${itOrThem(view)} ready and your phone handy.`],
       tint: 'leaf',
       thread: withoutDay(view, { label: 'On the way' }),
     }),
@@ -146,8 +150,8 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     name: 'not_taken',
     holds: (view) => view.courierState === 'qc_failed',
     news: (view): Draft => ({
-      line: "The courier didn't take it",
-      says: ['Keep it unused, with its tags on. Think the courier got it wrong? Tell us.'],
+      line: `The courier didn't take ${itOrThem(view)}`,
+      says: [`Keep ${itOrThem(view)} unused, tags on. Think the courier got it wrong? Tell us.`],
       tint: 'turmeric',
       act: ACTS.tellUs,
       thread: withoutDay(view, { label: 'Not taken', state: 'trouble' }),
@@ -166,7 +170,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
       return {
         line: 'Your pickup is late',
         says: [
-          `It was due on ${dayWords(due)}. Couriers often come the next day; if not, we'll book it again.`,
+          `It was due on ${dayWords(due)}. Couriers often come the next day; if not, we'll book another.`,
           keepPacked(view),
         ],
         tint: 'turmeric',
@@ -185,13 +189,13 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
       return {
         line: pickupLine(day, view),
         says: isToday
-          ? [`${atStart(courierOf(view))} comes to your pickup address. Keep ${itemsInSentence(view)} ready.`]
+          ? [`${atStart(courierOf(view))} comes to your pickup address. Keep ${itOrThem(view)} ready.`]
           : [
               `${atStart(courierOf(view))} comes to your pickup address.`,
               'One bag, tags on; the courier brings no packaging.',
             ],
         tint: 'leaf',
-        act: isToday ? (changeDayAct(view) ?? ACTS.viewOrder) : CALENDAR,
+        act: isToday ? changeDayAct(view) : CALENDAR,
         ...dayOfPickup(view),
         thread: beforePickup(view, { label: isToday ? 'Pickup today' : 'Pickup booked' }),
       }
@@ -204,7 +208,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
       line: 'Your pickup is booked',
       says: [`${atStart(courierOf(view))} comes to your pickup address.`, keepPacked(view)],
       tint: 'leaf',
-      act: changeDayAct(view) ?? ACTS.viewOrder,
+      act: changeDayAct(view),
       thread: beforePickup(view, { label: 'Pickup booked' }),
     }),
   },
@@ -222,7 +226,7 @@ function missedVisit(view: RequestView): Draft {
           passed: (onDay) => `Next try was due ${onDay}`,
         })
       : 'We missed you',
-    says: ['The courier comes again by itself.', `Keep ${itemsInSentence(view)} ready and your phone handy.`],
+    says: ['The courier comes again by itself.', `Keep ${itOrThem(view)} ready and your phone handy.`],
     tint: 'turmeric',
     act: changeDayAct(view) ?? (day ? CALENDAR : ACTS.writeToUs),
     ...newsDay(day, 'fixed', view.time),

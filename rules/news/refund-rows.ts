@@ -1,7 +1,7 @@
 import { dayWords } from '../india/dates.ts'
 import { isOver, promiseLine, stillAhead } from './near-day.ts'
-import { ACTS, always, type Draft, ifAhead, newsDay, type Row, whenBy, whenDue, whenOf } from './news.ts'
-import { dueOf, isAt, refundTarget, type RequestView } from './request-facts.ts'
+import { always, type Draft, ifAhead, newsDay, type Row, whenBy, whenDue, whenOf } from './news.ts'
+import { dueOf, isAt, isSeveral, refundTarget, type RequestView } from './request-facts.ts'
 import { courseOf, type Course } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
@@ -16,7 +16,9 @@ const staysWithThem = (view: RequestView) => isAt(view, 'kept')
 
 /** The opening sentence: the result of the check, or that nothing needs to come back. */
 const resultWords = (view: RequestView) =>
-  staysWithThem(view) ? 'Approved, and nothing has to come back: it is yours to keep.' : 'Your items passed our check.'
+  staysWithThem(view)
+    ? `Approved: ${isSeveral(view) ? 'they are' : 'it is'} yours to keep.`
+    : `Your ${isSeveral(view) ? 'items' : 'item'} passed our check.`
 
 /** The thread while the money is to come. Before the check it stands at the approval. */
 function beforeRefund(view: RequestView, now: Course['now'], ahead: Course['next'] = {}) {
@@ -69,7 +71,6 @@ export const DUE_ROWS: readonly RequestRow[] = [
       line: `Your ${view.noun} is complete`,
       says: [resultWords(view), "There's nothing left to refund."],
       tint: 'plain',
-      act: ACTS.viewOrder,
       thread: courseOf(view, {
         behind: 'arrived',
         now: { label: 'Closed', ...whenOf(view.last?.at, view.time), state: 'done' },
@@ -86,7 +87,6 @@ export const DUE_ROWS: readonly RequestRow[] = [
         ifAhead(view.refund_by, view.time, (day) => `Your bank may take until ${day}.`),
       ],
       tint: 'leaf',
-      act: ACTS.viewOrder,
       ...newsDay(stillAhead(view.refund_by, view.time), 'setting', view.time),
       thread: beforeRefund(view, { label: 'Being paid' }, whenBy(view.refund_by, view.time)),
     }),
@@ -120,7 +120,6 @@ export const DUE_ROWS: readonly RequestRow[] = [
         }),
         says: [resultWords(view), comes(view)],
         tint: 'leaf',
-        act: ACTS.viewOrder,
         ...newsDay(day, 'setting', view.time),
         thread: beforeRefund(view, checked(view), whenBy(day, view.time)),
       }
@@ -131,11 +130,14 @@ export const DUE_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: staysWithThem(view)
-        ? "It's yours to keep"
+        ? `${isSeveral(view) ? "They're" : "It's"} yours to keep`
         : `All fine: ${dueOf(view) || `your ${MONEY[view.ends]}`} is next`,
-      says: [resultWords(view), comes(view), "We'll email you when it's sent."],
+      says: [
+        staysWithThem(view) ? 'Approved, and nothing has to come back.' : resultWords(view),
+        comes(view),
+        "We'll email you when it's sent.",
+      ],
       tint: 'leaf',
-      act: ACTS.viewOrder,
       thread: beforeRefund(view, checked(view)),
     }),
   },
@@ -185,7 +187,6 @@ export const BACK_ROWS: readonly RequestRow[] = [
         ifAhead(view.refund_by, view.time, (day) => `It reaches you by ${day}.`),
       ],
       tint: 'leaf',
-      act: ACTS.viewOrder,
       ...newsDay(stillAhead(view.refund_by, view.time), 'setting', view.time),
       thread: courseOf(view, { behind: 'arrived', now: { label: 'Being paid again' } }),
     }),

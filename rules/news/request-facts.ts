@@ -159,19 +159,27 @@ export function itemsInLine({ line_items: items }: RequestFacts): string {
   return first.title !== '' && first.title.length <= SHORT_TITLE ? `your ${first.title}` : 'your item'
 }
 
-/** The same for a sentence: with the name as it is, and the number of items. */
-export function itemsInSentence({ line_items: items }: RequestFacts): string {
-  const count = items.reduce((sum, { units = 1 }) => sum + units, 0)
-  const [first] = items
-  if (count > 1) return `your ${count} items`
-  return first && first.title !== '' ? `your ${cut(first.title, 100)}` : 'your item'
+const piecesOf = ({ line_items: items }: Pick<RequestFacts, 'line_items'>) =>
+  items.reduce((sum, { units = 1 }) => sum + units, 0)
+
+/** True if several pieces are in it: "they", not "it". */
+export const isSeveral = (request: Pick<RequestFacts, 'line_items'>): boolean => piecesOf(request) > 1
+
+/** The items in a sentence, by their number: their picture and their name stand beside it. */
+export function itemsInSentence(request: Pick<RequestFacts, 'line_items'>): string {
+  const count = piecesOf(request)
+  return count > 1 ? `your ${count} items` : 'your item'
 }
 
+/** The same once it is clear what is meant: "it", or "them" of several. */
+export const itOrThem = (request: Pick<RequestFacts, 'line_items'>): 'it' | 'them' =>
+  isSeveral(request) ? 'them' : 'it'
+
 /** The replacement of an exchange: "size L" if it is another size of one item, else "exchange". */
-export function replacementName({ line_items: items }: RequestFacts): string {
+export function replacementName({ line_items: items }: RequestFacts, before = 'size '): string {
   const [first] = items
   if (items.length !== 1 || !first || first.isOtherProduct || first.size === first.originalSize) return 'exchange'
-  return first.size !== '' && first.size.length <= LONGEST_SIZE ? `size ${first.size}` : 'exchange'
+  return first.size !== '' && first.size.length <= LONGEST_SIZE ? `${before}${first.size}` : 'exchange'
 }
 
 const LONGEST_SIZE = 6
@@ -194,12 +202,12 @@ const TARGETS: Readonly<Record<Ending, string>> = {
   credit: 'for your next order',
 }
 
-/** The sentence about a reserved size; undefined if none is reserved, or no longer. */
+/** The end of a sentence about a reserved size; undefined if none is reserved, or no longer. */
 export function reservedWords({ line_items: items, time }: RequestView): string | undefined {
   const first = items.find(({ reservedUntil }) => reservedUntil !== undefined)
-  return ifAhead(first?.reservedUntil, time, (day) =>
-    first?.size
-      ? `Size ${cut(first.size, 30)} is reserved for you until ${day}.`
-      : `It is reserved for you until ${day}.`,
+  return ifAhead(
+    first?.reservedUntil,
+    time,
+    (day) => `${first?.size ? `size ${cut(first.size, 30)}` : 'your new item'} is reserved until ${day}.`,
   )
 }

@@ -50,7 +50,7 @@ export function courseOf(view: RequestView, { behind, now, ahead, next = {} }: C
   }
 }
 
-const isEnd = ({ state }: CurrentStop) => state === 'done'
+const isEnd = ({ state }: CurrentStop) => state === 'done' || state === 'closed'
 
 /** A stage that was reached, with its last time. A parcel of the customer's own has no step. */
 function behindStop(view: RequestView, stage: RequestStage): Stop[] {

@@ -16,7 +16,7 @@ import {
 } from './news.ts'
 import { ENDED_WORDS } from './ended-rows.ts'
 import { indianDate } from '../india/calendar.ts'
-import { isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
+import { isAt, isSeveral, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
@@ -43,11 +43,7 @@ export const PAID_ROWS: readonly RequestRow[] = [
     holds: ({ ends }) => ends === 'gift_card',
     news: (view): Draft => ({
       line: view.settled?.amount ? `Gift card of ${rupees(view.settled.amount)} sent` : 'Your gift card is sent',
-      says: [
-        `Sent on ${settledDay(view)} to your email.`,
-        view.settled?.reference && `Its code ends in ${view.settled.reference.replace('…', '')}.`,
-        goodsWords(view),
-      ],
+      says: [`Sent on ${settledDay(view)} to your email.`, goodsWords(view)],
       tint: 'leaf',
       act: ACTS.shop,
       ...eventDay(view.settled?.at ?? ''),
@@ -72,8 +68,7 @@ export const PAID_ROWS: readonly RequestRow[] = [
     news: (view): Draft => ({
       line: view.settled?.amount ? `${rupees(view.settled.amount)} refunded` : 'Your refund is sent',
       says: [
-        `Sent ${refundTarget(view)} on ${settledDay(view)}.`,
-        view.settled?.reference && `Reference ${view.settled.reference}.`,
+        `Sent on ${settledDay(view)}${isToAccount(view) ? '' : ', back'} ${refundTarget(view)}.`,
         goodsWords(view),
       ],
       tint: 'leaf',
@@ -84,6 +79,10 @@ export const PAID_ROWS: readonly RequestRow[] = [
   },
 ]
 
+/** True if the money went to an account of the customer's choice, not back the way it came. */
+const isToAccount = ({ refund_to: refund, refund_way: method }: RequestView) =>
+  refund !== undefined || method === 'account'
+
 const settledDay = ({ settled }: RequestView) => dayWords(indianDate(new Date(settled?.at ?? '')))
 
 /** States in which the replacement does not reach its customer by itself. */
@@ -92,11 +91,17 @@ const MOVING = new Set(['picked_up', 'in_transit', 'at_destination', 'out_for_de
 
 /** The button that follows the replacement, if its order is known. */
 const followAct = ({ settled }: RequestView, label: string) =>
-  settled?.known ? ({ what: 'track', label } as const) : ACTS.viewOrder
+  settled?.known ? ({ what: 'track', label } as const) : undefined
 
 const orderWords = ({ settled }: RequestView) => settled?.reference && `It's order #${settled.reference}.`
 
-const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Pay ${rupees(cod)} on delivery.`)
+/** The day by which it ships, with the number of its order. */
+function shipsWords({ settled, days, time }: RequestView): string {
+  const as = settled?.reference ? `, as order #${settled.reference}` : ''
+  return ifAhead(days.replace?.on, time, (day) => `It ships by ${day}${as}.`) ?? `We'll email you when it ships${as}.`
+}
+
+const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Have ${rupees(cod)} ready in cash or UPI.`)
 
 const expectedDay = ({ replacement, days }: RequestView) => replacement?.expectedOn ?? days.deliver?.on
 
@@ -126,7 +131,7 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
       tint: 'leaf',
       act:
         stillAhead(view.window, view.time) === undefined
-          ? ACTS.viewOrder
+          ? undefined
           : { what: 'start_return', label: 'Return or exchange' },
       thread: replacementThread(
         view,
@@ -159,8 +164,8 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
     name: 'ordered',
     holds: always,
     news: (view): Draft => ({
-      line: `Your ${replacementName(view)} is on order`,
-      says: [orderWords(view), codWords(view), goodsWords(view)],
+      line: `Your ${replacementName(view, '')} is being packed`,
+      says: [shipsWords(view), codWords(view), goodsWords(view)],
       tint: 'leaf',
       act: followAct(view, 'Track it'),
       thread: replacementThread(view, { label: 'Being packed' }, true),
@@ -221,11 +226,12 @@ export const UNORDERED_ROWS: readonly RequestRow[] = [
             })
           : `All fine: your ${name} is next`,
         says: [
-          staysWithThem ? 'Approved, and nothing has to come back.' : 'Your items passed our check.',
+          staysWithThem
+            ? 'Approved, and nothing has to come back.'
+            : `Your ${isSeveral(view) ? 'items' : 'item'} passed our check.`,
           view.expected?.ready && ifAhead(view.expected.ready, view.time, (on) => `It's being made, ready by ${on}.`),
         ],
         tint: 'leaf',
-        act: ACTS.viewOrder,
         ...newsDay(day, readySource(view), view.time),
         thread: courseOf(view, {
           behind: staysWithThem ? 'approved' : 'arrived',

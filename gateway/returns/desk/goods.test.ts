@@ -60,7 +60,7 @@ describe('arrived', () => {
       status: 'arrived',
       steps: [{}, {}, { step: 'arrived' }],
     })
-    expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringMatching(/^We have your /)])
+    expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringMatching(/^Your parcel is with us /)])
   })
 
   test('not before it is approved, and not twice', async ({ request }) => {
@@ -139,7 +139,7 @@ describe('inspected', () => {
       steps: [{}, {}, {}, { step: 'refused', reason: 'Worn outside.' }],
     })
     expect(await standings(shop, one.order)).toEqual(['eligible', 'eligible'])
-    expect((await mailsAbout(shop, one)).at(-1)).toContain("We couldn't take it back")
+    expect((await mailsAbout(shop, one)).at(-1)).toContain("We couldn't accept your ")
     expect(await requestItems(shop, one.order)).toBe(`${one.order.orderNumber}.2`)
   })
 

@@ -69,7 +69,7 @@ describe('a settlement is corrected', () => {
     })
     expect(await mailsAbout(shop, one)).toEqual([
       expect.anything(),
-      expect.stringContaining('is on order'),
+      expect.stringContaining('is being packed'),
       expect.stringContaining('We corrected our last email'),
     ])
     const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`

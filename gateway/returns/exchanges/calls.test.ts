@@ -60,7 +60,7 @@ test('an exchange with its item, in the size that was asked for, and its picture
       fee: 99,
       steps: [{ at: '2026-11-21T10:00:00.000Z', step: 'received' }],
       may_rebook: false,
-      news: expect.objectContaining({ line: "We've got your exchange" }),
+      news: expect.objectContaining({ line: 'Your exchange is requested' }),
     },
   })
 })
@@ -143,7 +143,7 @@ test('an exchange that is granted names its new order, and can be corrected', as
   const mails =
     await shop.sql`SELECT payload ->> 'subject' AS subject FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id`
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Your exchange is on order · #${orderNumber}-F1`,
+    `Your exchange is being packed · #${orderNumber}-F1`,
     `We corrected our last email · #${orderNumber}-F1`,
   ])
 })

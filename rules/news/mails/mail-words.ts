@@ -1,3 +1,4 @@
+import { refusedWords, rejectedWords } from '../ended-rows.ts'
 import type { RequestMailName } from '../../templates/mail-named.ts'
 
 /** The facts of a request that the words of a mail need. */
@@ -15,12 +16,11 @@ interface MailWords {
   says?: (facts: WordFacts) => string
 }
 
-const WRONG = 'Think we got it wrong? Tell us.'
 const joined = (...sentences: string[]) => sentences.filter((one) => one !== '').join(' ')
 
 /** The words of each mail about a request while its page does not say its news: before the act, or if more happened. */
 const MAIL_WORDS = new Map<RequestMailName, MailWords>([
-  ['received', { line: ({ noun }) => `We've got your ${noun}` }],
+  ['received', { line: ({ noun }) => `Your ${noun} is requested` }],
   [
     'request_changed',
     {
@@ -58,7 +58,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: ({ noun }) => `Your ${noun} is approved. Please courier it to the address below.`,
     },
   ],
-  ['rejected', { line: () => "We couldn't approve this", says: ({ reason }) => joined(reason, WRONG) }],
+  ['rejected', { line: () => "We couldn't approve this", says: ({ reason }) => joined(...rejectedWords(reason)) }],
   ['reconsidered', { line: () => "We're looking at it again", says: () => 'Nothing to do for now. Keep the tags on.' }],
   [
     'may_ask_again',
@@ -82,7 +82,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => 'The courier could not pick up your items.',
     },
   ],
-  ['not_taken', { line: () => "The courier didn't take it", says: ({ reason }) => reason }],
+  ['not_taken', { line: () => "The courier didn't take your items", says: ({ reason }) => reason }],
   [
     'going_back',
     {
@@ -91,15 +91,15 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     },
   ],
   ['picked_up', { line: () => "We've picked up your items" }],
-  ['arrived', { line: () => 'We have your items', says: () => "We're checking them now." }],
+  ['arrived', { line: () => 'Your parcel is with us', says: () => "We're checking it now." }],
   [
     'inspection_refused',
     {
-      line: () => "We couldn't take it back",
-      says: ({ reason }) => joined(reason, "We're sending it back to you.", WRONG),
+      line: ({ noun }) => `We couldn't accept your ${noun}`,
+      says: ({ reason }) => joined(...refusedWords(reason, 'Your parcel is')),
     },
   ],
-  ['sent_home', { line: () => "It's on its way back to you" }],
+  ['sent_home', { line: () => 'Your parcel is on its way back to you' }],
   ['refunded', { line: () => 'Your refund is sent' }],
   [
     'payout_wanted',
@@ -117,8 +117,8 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     },
   ],
   ['fee_wanted', { line: () => 'Pay to get your exchange' }],
-  ['exchanged', { line: () => 'Your exchange is on order' }],
-  ['exchanged_same', { line: () => 'Your exchange is on order' }],
+  ['exchanged', { line: () => 'Your exchange is being packed' }],
+  ['exchanged_same', { line: () => 'Your exchange is being packed' }],
   [
     'corrected',
     {

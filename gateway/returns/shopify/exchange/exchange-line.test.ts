@@ -86,7 +86,7 @@ describe('an exchange that its return gives out', () => {
     expect([await openJobs(shop), await conflictOf(one.id)]).toEqual([[], ''])
     const [mail] = await shop.sql`
       SELECT payload ->> 'subject' AS subject FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail?.['subject']).toBe(`Your size L is on order · #${orderNumber}-F1`)
+    expect(mail?.['subject']).toBe(`Your L is being packed · #${orderNumber}-F1`)
     const [request] = (await details(one.order)).exchangeHistoryDetails
     expect(request?.steps?.at(-1)).toMatchObject({
       step: 'settled',
