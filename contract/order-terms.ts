@@ -51,6 +51,13 @@ export const terms = exact({
   /** The way of the refund of a return that no gift card settles, and its time. Ours. */
   refund_way: Type.Optional(refundMethod),
   refund_when: Type.Optional(refundWhen),
+  /**
+   * The ways of the refund that the customer can choose from, the first one unless they choose; absent if there is no
+   * choice. `fee` is the return fee by this way if it is another one. Ours.
+   */
+  refund_choices: Type.Optional(
+    Type.Array(exact({ way: refundMethod, when: Type.Optional(refundWhen), fee: Type.Optional(Type.Integer()) })),
+  ),
   fee_words: Type.Optional(feeWords),
   /** The days of a request that is sent now; absent if none is known. */
   days: Type.Optional(formDays),

@@ -132,6 +132,8 @@ export const submit = call('returns.submit', {
     reason: text(5000),
     /** The day on which the courier is to come, of those offered; absent, any. Ours. */
     pickupDay: Type.Optional(pickupDay),
+    /** The way of the refund of what is returned, of those offered; absent, the shop's. Ours. */
+    refundWay: Type.Optional(refundMethod),
     exchangeAction: Type.Optional(text(64)),
     [METAFIELD_UPDATED]: Type.Integer(),
   }),
@@ -167,6 +169,7 @@ export const submit = call('returns.submit', {
     'RULE_FORBIDS',
     'PRICE_CHANGED',
     'PICKUP_DAY_NOT_OFFERED',
+    'REFUND_WAY_NOT_OPEN',
     'SUBMIT_FAILED',
   ],
 })

@@ -145,6 +145,8 @@ const openedRequest = exact({
   /** The kind of its settlement, unless staff record another. */
   endsIn: settlementKind,
   ways: openMethods,
+  /** Who chose the first of them; absent if it is the shop's default. */
+  wayChosenBy: Type.Optional(oneOf(['customer', 'staff'])),
   /** The day by which it is paid back by the first of them, in the words of its mails. */
   refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),

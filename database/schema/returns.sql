@@ -35,8 +35,9 @@ CREATE TABLE requests (
   -- True if the shop charged price differences when the request was made, and how much of them was waived, in paise.
   charges_more boolean NOT NULL DEFAULT false,
   more_waived bigint CHECK (more_waived > 0),
-  -- The refund method that staff chose for the amount due; null is as the shop's policy says.
+  -- The refund method that was chosen for the amount due, and by whom last; null is as the shop's policy says.
   pays_by text CHECK (pays_by IN ('source', 'account', 'credit', 'card')),
+  pays_by_whom text CHECK (pays_by_whom IN ('customer', 'staff')),
 
   -- The version of the shop's rules when the request was made; null if it was made without them. The names of the rules
   -- that decided that its refund is paid once the courier has the goods (`early_rule`), or that the customer keeps the

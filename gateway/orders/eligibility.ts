@@ -10,6 +10,7 @@ import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
 import { feePaymentOf, type ShopPolicy, refundMethodOf } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { ShopTerms } from '#contract/shop-terms.ts'
@@ -140,10 +141,12 @@ export function termsOf(policy: Policy, order: StoredOrder): Terms {
 }
 
 /** The same, if the fee of a return depends on its refund method: store credit may cost nothing. */
-export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder): Terms {
+export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder, paysBy?: RefundMethod): Terms {
   const terms = termsOf(policy, order)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const isFree = policy.creditFree && refundMethodOf(config, policy, { type: 'Return', payment }) === 'credit'
+  const isFree =
+    policy.creditFree &&
+    refundMethodOf(config, policy, { type: 'Return', payment, ...present({ paysBy }) }) === 'credit'
   return isFree ? { ...terms, return_fee: 0 } : terms
 }
 

@@ -18,6 +18,7 @@ import { type ShopNews, withUsual } from '../news/shop-news.ts'
 import { feePaymentOf, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
 import { differenceFields, feeFields, refundTermFields } from './cost-fields.ts'
+import { refundChoiceFields } from './refund-choice-fields.ts'
 import type { StoredEarlierRequest } from './earlier-requests-store.ts'
 import { inRupees, type RequestSurroundings } from './request-news.ts'
 import { canCollect, earlierRequest } from './shown-request.ts'
@@ -30,6 +31,7 @@ export async function shownDetails(
   policy: ShopPolicy,
 ): Promise<ResponseOf<typeof details>> {
   const lines = checkEligibility(context, policy, order)
+  const payment = paidBy(order.money, policy.codGateways)
   const shop = { context, policy: await withUsual(context, policy), customerId: order.customerId }
   return {
     orderDetails: shown(order, lines, policy, context.now()),
@@ -42,7 +44,8 @@ export async function shownDetails(
       ...dayFields(context, order, shop.policy),
       ...feeFields('Exchange', feePaymentOf(context.config, policy)),
       ...(policy.offersProducts ? { other_products: true } : {}),
-      ...refundTermFields(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
+      ...refundTermFields(context.config, policy, { type: 'Return', payment }),
+      ...refundChoiceFields(context.config, policy, order, payment),
     },
   }
 }

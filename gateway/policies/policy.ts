@@ -5,9 +5,10 @@ import type { RefundMethod } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
-import { type RefundableRequest, openRefundMethods } from '#rules/returns/money/refund-methods.ts'
+import { type RefundableRequest, openRefundMethods, refundChoices } from '#rules/returns/money/refund-methods.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
@@ -64,6 +65,10 @@ export const refundMethodsOf = (
 /** The refund method by which a request is paid automatically; undefined if staff settle it. */
 export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): RefundMethod | undefined =>
   refundMethodsOf(...args)[0]
+
+/** The refund methods that the customer of a return can choose from; none if there is no choice. */
+export const refundChoicesOf = (config: BankOf & ShopifyOf, policy: Policy, payment: Payment): RefundMethod[] =>
+  refundChoices(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, payment)
 
 /** The method and the day of a request's refund. */
 export interface RefundTerms {

@@ -7,11 +7,15 @@ import type { Making } from './outcomes.ts'
 /** The fee of a request, in whole rupees. */
 export function feeOfRequest(request: Making, choices: Choices, terms: Terms): number {
   return requestFee(
-    request.type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+    request.type === 'Exchange' ? terms.exchange_fee : (wayOf(choices, terms)?.fee ?? terms.return_fee),
     request.lines.map(({ rule }) => rule?.fee),
     terms.shop?.fault_free === true && faultOfRequest(request, choices, terms) === 'shop',
   )
 }
+
+/** The way of the refund: as chosen, or else the first one that is offered; undefined if there is no choice. */
+export const wayOf = ({ refundWay }: Choices, { refund_choices: ways = [] }: Terms) =>
+  ways.find(({ way }) => way === refundWay) ?? ways[0]
 
 /** The party at fault, by the causes and the reason. */
 export function faultOfRequest({ type, reason, lines }: Making, choices: Choices, terms: Terms): Fault {

@@ -1,5 +1,6 @@
 import type { LineItem } from '#contract/orders.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { present } from '#rules/present.ts'
@@ -35,6 +36,8 @@ export interface Choices {
   items: Readonly<Record<string, ItemChoice>>
   /** The day on which the courier is to come; absent, any. */
   pickupDay?: string
+  /** The way of the refund; absent, the first of those offered. */
+  refundWay?: RefundMethod
 }
 
 /** A change of the choices as they are when it is made. */

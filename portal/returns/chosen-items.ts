@@ -29,7 +29,8 @@ export function allowed(choices: Choices, lines: Lines, terms: Terms): Choices {
   const chosen = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.items))
   const items = chosen.map((line) => [line.id, itemAllowed(so, line, lines, terms)] as const)
   const day = terms.pickup_days?.find((one) => one === choices.pickupDay)
-  return { type: so.type, reason: so.reason, items: Object.fromEntries(items), ...present({ pickupDay: day }) }
+  const others = present({ pickupDay: day, refundWay: choices.refundWay })
+  return { type: so.type, reason: so.reason, items: Object.fromEntries(items), ...others }
 }
 
 /** The items; those of a draft of 1.0 have the causes of the form. */

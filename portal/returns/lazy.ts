@@ -21,5 +21,6 @@ export const ContactPart = lazy(async () => ({ default: (await parts.atLast()).C
 export const Effect = lazy(async () => ({ default: (await parts.atLast()).Effect }))
 export const NothingLeft = lazy(async () => ({ default: (await parts.atLast()).NothingLeft }))
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
+export const RefundWays = lazy(async () => ({ default: (await parts.atLast()).RefundWays }))
 export const SizePicker = lazy(async () => ({ default: (await parts.atLast()).SizePicker }))
 export const WhatYouGet = lazy(async () => ({ default: (await parts.atLast()).WhatYouGet }))

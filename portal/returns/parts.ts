@@ -5,7 +5,18 @@ import { NothingLeft } from './nothing-left.tsx'
 import { SizePicker } from './exchange/size-picker.tsx'
 import { Chosen } from './summary/chosen.tsx'
 import { Effect } from './summary/effect.tsx'
+import { RefundWays } from './summary/refund-ways.tsx'
 import { WhatYouGet } from './summary/what-you-get.tsx'
 
 /** The parts that the form needs later, fetched together. See lazy.ts. */
-export const PARTS = { Chosen, Confirmation, ContactPart, Effect, NothingLeft, PhotoPicker, SizePicker, WhatYouGet }
+export const PARTS = {
+  Chosen,
+  Confirmation,
+  ContactPart,
+  Effect,
+  NothingLeft,
+  PhotoPicker,
+  RefundWays,
+  SizePicker,
+  WhatYouGet,
+}

@@ -12,6 +12,7 @@ import type { SentFile } from '../photos/photos.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
+import { wayOf } from './by-rules.ts'
 import { causesOf, type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
@@ -44,6 +45,7 @@ export type SectionName =
   | 'exchangeReason'
   | 'reason'
   | 'size'
+  | 'refund'
 
 /** A problem of the form, and its section; `item` is the item whose size or cause is missing. */
 export type Problem = FormProblem<SectionName>
@@ -71,6 +73,7 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   RULE_FORBIDS: 'products',
   PRICE_CHANGED: 'products',
   PICKUP_DAY_NOT_OFFERED: 'address',
+  REFUND_WAY_NOT_OPEN: 'refund',
 }
 
 /** The problem behind a code, at its section. */
@@ -137,8 +140,15 @@ export function payloadOf(
     email: texts.email,
     reason: texts.reason.trimEnd(),
     ...(choices.pickupDay === undefined ? {} : { pickupDay: choices.pickupDay }),
+    ...refundWayOf(choices, order.line_items, terms),
     exchangeAction: terms.exchanged_before ? AGAIN : type.type,
   }
+}
+
+/** The way of the refund that the form shows, if there is a choice and something is returned. */
+function refundWayOf(choices: Choices, lines: readonly LineItem[], terms: Details['terms']) {
+  const way = wayOf(choices, terms)?.way
+  return way && requestsOf(choices, lines).some(({ type }) => type === 'Return') ? { refundWay: way } : {}
 }
 
 /** The photos as they are submitted; if the items go two ways, each with the chosen item that it shows. */

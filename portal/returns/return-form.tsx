@@ -14,7 +14,7 @@ import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
 import { Notes } from './order-head.tsx'
 import { needsPhotos, requestsOf } from './outcomes.ts'
 import type { Details, Problem, Receipt, SectionName } from './payload.ts'
-import { ContactPart, PhotoPicker, WhatYouGet } from './lazy.ts'
+import { ContactPart, PhotoPicker, RefundWays, WhatYouGet } from './lazy.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
 import { ReasonFields } from './item/reason-fields.tsx'
@@ -95,6 +95,9 @@ export function ReturnForm(props: ReturnFormProps) {
             hasCause={causes.every(({ length }) => length > 0)}
             error={error('reason')}
           />
+          <Suspense>
+            <RefundWays lines={order.line_items} {...{ choices, choose, terms }} error={error('refund')} />
+          </Suspense>
           {!isWide && (
             <Suspense>
               <WhatYouGet lines={order.line_items} {...{ choices, terms, isCollected }} />

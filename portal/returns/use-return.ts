@@ -26,6 +26,7 @@ const STALE: readonly RefusalCode[] = [
   'RULE_FORBIDS',
   'SIZE_NOT_OFFERED',
   'PICKUP_DAY_NOT_OFFERED',
+  'REFUND_WAY_NOT_OPEN',
   'REASON_NOT_OFFERED',
 ]
 

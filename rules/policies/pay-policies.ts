@@ -52,6 +52,12 @@ export const PAY_POLICIES = {
     values: FIRST_REFUNDS,
     specified: 'refund',
   }),
+  choosesRefund: onOff({
+    title: 'Refund method chosen by the customer',
+    says:
+      'Customers choose in the form how a return is paid, among the ways that are switched on. The default refund ' +
+      'method is chosen at first.',
+  }),
   paysAtPickup: onOff({
     title: 'Refunds at pickup',
     says: 'A refund of COD is paid out as soon as the courier has the goods.',

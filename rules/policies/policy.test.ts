@@ -43,6 +43,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     paysCredit: false,
     creditFree: false,
     paysFirst: 'refund',
+    choosesRefund: false,
     paysAtPickup: false,
     postageUpTo: 0,
     pieceGrams: 500,

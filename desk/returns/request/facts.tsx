@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#contract/orders.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
@@ -9,6 +10,7 @@ import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
+import { METHOD_WORDS } from '../money/refund-methods.ts'
 import { Ledger } from './ledger.tsx'
 
 /** The money, the order and its parcels, and the place to collect. */
@@ -27,6 +29,9 @@ export function Facts({ request, reload }: { request: OpenedRequest; reload: () 
         {request.byLine && <Fact label="Exchange">an item of its return in Shopify, on the same order</Fact>}
         {request.type === 'Exchange' && request.morePaise !== undefined && (
           <Fact label="Difference">{moreWords(request)}</Fact>
+        )}
+        {request.type === 'Return' && request.ways?.[0] && (
+          <Fact label="Paid back">{wayWords(request.ways[0].way, request.wayChosenBy)}</Fact>
         )}
         {request.type === 'Return' && (
           <Fact label="Due">
@@ -66,6 +71,10 @@ const FEE_PAYMENT_WORDS: Record<FeePayment, string> = {
 }
 
 const dayOf = (until: string) => dayWords(indianDate(new Date(until)))
+
+/** The refund method, and who chose it. */
+const wayWords = (way: RefundMethod, by: OpenedRequest['wayChosenBy']) =>
+  by ? `${METHOD_WORDS[way]}, chosen by ${by === 'staff' ? 'staff' : 'the customer'}` : METHOD_WORDS[way]
 
 /** The fee and its payment, in words. */
 function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, settlement }: OpenedRequest): string {

@@ -25,6 +25,7 @@ export interface StoredRequest extends Pick<
   dates: RefundDates
   payment: Payment
   paysBy: RefundMethod | null
+  paysByWhom: 'customer' | 'staff' | null
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
   task: RequestTask | null
@@ -61,7 +62,8 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       r.reason_code AS "reasonCode",
-      r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
+      r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.pays_by_whom AS "paysByWhom",
+      r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100,
         'moreWaivedPaise', r.more_waived,
         'morePaise', CASE WHEN r.charges_more THEN price_difference_of(r.id) END, 'ownFault', CASE

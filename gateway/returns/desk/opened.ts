@@ -86,6 +86,7 @@ function shown(
     dates,
     payout,
     paysBy,
+    paysByWhom,
     charges,
     mores,
     feeLink,
@@ -97,7 +98,8 @@ function shown(
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const worth: Worth = { ...request, ...left, paidPaise }
-  const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
+  const settled = settlement !== null
+  const isOpen = !settled && !NOT_PAID_BACK.has(request.status)
   const open = isOpen ? refundMethodsOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
   // An exchange is not paid until it ends as money.
   const [method] = request.type === 'Return' || paysBy ? open : []
@@ -110,23 +112,19 @@ function shown(
     order: { ...order, address: addressOf(order.address) },
     paidPaise,
     ...left,
-    duePaise: dueNow({ ...request, settled: settlement !== null }, settlement?.kind, worth),
+    duePaise: dueNow({ ...request, settled }, settlement?.kind, worth),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(requestedPickups),
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({
+      wayChosenBy: method !== undefined && method === paysBy ? paysByWhom : null,
       inFile: isByHand({ ...request, paysBy, refundMethod: method }) ? inFile : null,
       byLine: found.byLine || null,
       postage: noCourier ? postageWords(policy.postageUpTo) : null,
     }),
     ...moneyFields(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
-    ...payoutFields(context, policy, {
-      ...request,
-      refundMethod: method,
-      settled: settlement !== null,
-      stored: payout,
-    }),
+    ...payoutFields(context, policy, { ...request, refundMethod: method, settled, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), method) } : {}),
   }
 }

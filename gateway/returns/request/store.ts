@@ -21,7 +21,7 @@ export interface NewRequest {
   order: StoredOrder
   submission: Pick<
     Submission,
-    'type' | 'exchangeReason' | 'reason' | 'email' | 'alternatePhone' | 'address' | 'pickupDay'
+    'type' | 'exchangeReason' | 'reason' | 'email' | 'alternatePhone' | 'address' | 'pickupDay' | 'refundWay'
   >
   chosen: ChosenLine[]
   payment: Payment
@@ -49,7 +49,8 @@ export interface NewRequest {
 }
 
 const made = (sql: ISql) =>
-  sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash, no_courier AS "noCourier"`
+  sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash, no_courier AS "noCourier",
+    CASE WHEN pays_by_whom = 'customer' THEN pays_by END AS "paysBy"`
 
 /** The request that this customer made with this key. */
 export async function requestOfKey(sql: ISql, customerId: string, key: string): Promise<MadeRequest | undefined> {
@@ -59,18 +60,21 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
 }
 
 /** Writes the row of a new request. */
-export const insertRow = (sql: ISql, id: string, { order, submission, ...request }: NewRequest) => sql`
+export const insertRow = (sql: ISql, id: string, { order, submission, ...request }: NewRequest) => {
+  const refundWay = submission.type === 'Return' ? (submission.refundWay ?? null) : null
+  return sql`
   INSERT INTO requests (id, order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
     email_proved, phone, address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by,
-    pickup_day, no_courier)
+    pickup_day, no_courier, pays_by, pays_by_whom)
   OVERRIDING SYSTEM VALUE
   VALUES (${id}, ${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash},
     ${submission.type}, ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved},
     ${toE164(submission.alternatePhone) ?? order.phone}, ${sql.json(submission.address)}, ${request.payment},
     ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
     ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
-    ${request.noCourier === true})
+    ${request.noCourier === true}, ${refundWay}, ${refundWay && (request.filedBy === null ? 'customer' : 'staff')})
   RETURNING ${made(sql)}`
+}
 
 interface Change {
   requestId: string
@@ -151,9 +155,9 @@ export async function putPhone(sql: ISql, requestId: string, phone: string): Pro
   return count > 0
 }
 
-/** Stores the refund method of a request. */
+/** Stores the refund method that staff chose for a request. */
 export async function putRefundMethod(sql: ISql, requestId: string, method: RefundMethod): Promise<void> {
-  await sql`UPDATE requests SET pays_by = ${method} WHERE id = ${requestId}`
+  await sql`UPDATE requests SET pays_by = ${method}, pays_by_whom = 'staff' WHERE id = ${requestId}`
 }
 
 /**

@@ -13,6 +13,7 @@ export function hashOf({
   alternatePhone,
   reason,
   pickupDay,
+  refundWay,
 }: Submission): string {
   return hashOfValues([
     orderId,
@@ -25,5 +26,6 @@ export function hashOf({
     alternatePhone,
     reason,
     ...(pickupDay === undefined ? [] : [pickupDay]),
+    ...(refundWay === undefined ? [] : [{ refundWay }]),
   ])
 }

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
@@ -32,6 +33,8 @@ export interface MadeRequest {
   fee: number
   createdAt: Date
   noCourier: boolean
+  /** The refund method that the customer chose. */
+  paysBy: RefundMethod | null
   hash: string
 }
 

@@ -1,11 +1,12 @@
 import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
 import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
-import { paymentOf } from '#rules/orders/payment.ts'
+import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { isSameAgain } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -17,7 +18,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
 import { lockOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
-import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
+import { refundChoicesOf, refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
 import { answerOf } from './answer.ts'
 import { hashOf } from './hash.ts'
 import { splitByOutcome } from './split.ts'
@@ -129,7 +130,7 @@ async function repeatedAnswer(
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
+  const terms = refundTermsOf(config, policy, { ...made, payment, ...worth.dates })
   const answer = answerOf(order, made, { ...worth, ...terms }, policy)
   return { ...answer, ...shownReservations(made.type === 'Exchange' ? await reservationsOf(sql, made.id) : []) }
 }
@@ -148,7 +149,9 @@ interface NewRequestFacts extends Filed {
 async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   const { sql } = tx
   const { order, policy, submission, filedBy } = facts
-  const terms = termsFor(tx.config, policy, order)
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  const refundWay = refundWayOf(tx.config, policy, payment, submission)
+  const terms = termsFor(tx.config, policy, order, refundWay)
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(tx.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
@@ -166,7 +169,6 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
     causes: policy.causes,
     now: tx.now(),
   })
-  const payment = paymentOf(order.gateways, policy.codGateways)
   const costs = costsOf(tx.config, policy, { terms, submission, chosen })
   const made = await insertRequest(sql, {
     ...facts,
@@ -186,7 +188,7 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
     morePaise: moreOf(chosen),
     paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
     ...mostLeft({ ...order.money, ...made.money }, payment),
-    ...refundTermsOf(tx.config, policy, { type: made.type, payment }),
+    ...refundTermsOf(tx.config, policy, { ...made, payment }),
   }
   const answer = answerOf(order, made, worth, policy)
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
@@ -194,6 +196,17 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   await applyRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   return { ...answer, ...shownReservations(await reserveWishes(sql, accepted)) }
+}
+
+/** The refund method that the customer chose for what they return; refused if it is not open any more. */
+function refundWayOf(
+  config: Tx['config'],
+  policy: ShopPolicy,
+  payment: Payment,
+  { type, refundWay }: Submission,
+): RefundMethod | undefined {
+  if (refundWay === undefined || type !== 'Return') return undefined
+  return refundChoicesOf(config, policy, payment).includes(refundWay) ? refundWay : refuse('REFUND_WAY_NOT_OPEN')
 }
 
 /**

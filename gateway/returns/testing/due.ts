@@ -5,6 +5,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { act, requestItems, PIECES, type Requested } from './desk.ts'
 import type { Both } from './both-sides.ts'
 import { savedReturns, putInShopify } from './in-shopify.ts'
+import type { Submission } from './returns.ts'
 
 /** The amount due for the return of one piece: the price of the tee less the fee. */
 export const DUE_PAISE = 60_000
@@ -22,10 +23,18 @@ export async function setPolicies(
 
 let customers = 0
 
+const AS_IT_IS: Partial<Submission> = {}
+
 /** A return of one piece, of a new customer if none is given, which Shopify knows; `change` changes the order there. */
 export async function returned(
   both: Pick<Both, 'shop' | 'fake'>,
-  { cod = false, isExchange = false, change = (_: Order) => {}, customerId = String(8_400_000_000 + ++customers) } = {},
+  {
+    cod = false,
+    isExchange = false,
+    change = (_: Order) => {},
+    customerId = String(8_400_000_000 + ++customers),
+    body = AS_IT_IS,
+  } = {},
 ): Promise<Requested & { customerId: string }> {
   const { shop, fake } = both
   const customer = { ...ANITA, id: customerId }
@@ -39,7 +48,7 @@ export async function returned(
   const made = {
     order,
     customerId,
-    id: await requestItems(shop, order, { type: isExchange ? 'Exchange' : 'Return' }),
+    id: await requestItems(shop, order, { type: isExchange ? 'Exchange' : 'Return', change: body }),
   }
   await shop.drainOutbox()
   return made

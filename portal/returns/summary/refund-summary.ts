@@ -6,7 +6,7 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
-import { feeOfRequest } from '../by-rules.ts'
+import { feeOfRequest, wayOf } from '../by-rules.ts'
 import { type Choices, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
 import type { Making } from '../outcomes.ts'
 
@@ -16,6 +16,7 @@ export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGe
 /** The value of the request, by the amount that the customer paid for each piece, as the server says it. */
 export function worthOf(request: Making, choices: Choices, terms: Terms): Worth {
   const paidPaise = request.lines.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
+  const { way, when } = wayOf(choices, terms) ?? { way: terms.refund_way, when: terms.refund_when }
   return {
     type: request.type,
     paidPaise,
@@ -24,8 +25,8 @@ export function worthOf(request: Making, choices: Choices, terms: Terms): Worth 
     morePaise: moreOfRequest(request, choices),
     isUnknown: terms.amount_open,
     // An exchange brings goods; the gateway gives its refund method only once it ends as money.
-    refundMethod: request.type === 'Return' ? terms.refund_way : undefined,
-    refundWhen: terms.refund_when,
+    refundMethod: request.type === 'Return' ? way : undefined,
+    refundWhen: when,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RefundableRequest, openRefundMethods } from './refund-methods.ts'
+import type { RefundMethod } from '#contract/payouts.ts'
+import { type RefundableRequest, openRefundMethods, refundChoices } from './refund-methods.ts'
 
 const ALL: Parameters<typeof openRefundMethods>[0] = {
   paysCod: true,
@@ -35,4 +36,18 @@ test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<Refundable
   expect(
     openRefundMethods({ ...ALL, ...policy }, { ...BOTH, ...setUp }, { type: 'Return', payment: 'Paid', ...request }),
   ).toEqual(ways)
+})
+
+test.each<[string, Partial<Parameters<typeof refundChoices>[0]>, Partial<typeof BOTH>, 'COD' | 'Paid', RefundMethod[]]>(
+  [
+    ['paid online', {}, {}, 'Paid', ['source', 'credit', 'card']],
+    ['paid in cash', {}, {}, 'COD', ['account', 'credit', 'card']],
+    ['the default of the shop comes first', { paysFirst: 'credit' }, {}, 'Paid', ['credit', 'source', 'card']],
+    ['the shop does not let them', { choosesRefund: false }, {}, 'Paid', []],
+    ['one way is open', { paysCredit: false, makesCards: false }, {}, 'Paid', []],
+    ['none is open', {}, { shopify: false }, 'Paid', []],
+    ['without a bank, of cash', {}, { bank: false }, 'COD', ['credit', 'card']],
+  ],
+)('the choice: %s', (_, policy, setUp, payment, ways) => {
+  expect(refundChoices({ ...ALL, choosesRefund: true, ...policy }, { ...BOTH, ...setUp }, payment)).toEqual(ways)
 })

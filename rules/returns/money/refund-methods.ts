@@ -52,3 +52,15 @@ export function openRefundMethods(
   const rank = (method: RefundMethod) => (method === paysBy ? 0 : first.includes(method) ? 1 : 2)
   return methods.filter((method) => method !== false).toSorted((one, other) => rank(one) - rank(other))
 }
+
+type ChoicePolicy = MethodPolicy & Pick<Policy, 'choosesRefund'>
+
+/**
+ * The refund methods that the customer of a return can choose from, the shop's default first; none if the shop does not
+ * let them, or only one is open: then nothing is asked.
+ */
+export function refundChoices(policy: ChoicePolicy, setUp: SetUp, payment: Payment): RefundMethod[] {
+  if (!policy.choosesRefund) return []
+  const open = openRefundMethods(policy, setUp, { type: 'Return', payment })
+  return open.length > 1 ? open : []
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { ANITA } from '#demo/customers.ts'
+import { piece } from '#demo/shelf.ts'
+import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import { putInShopify } from '#gateway/returns/testing/in-shopify.ts'
+import { okBody } from '#gateway/testing/ok-body.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
+import { WAYS } from '#portal/returns/summary/refund-ways.tsx'
+import type { PolicyName } from '#rules/policies/policy.ts'
+import { test as ownTest } from '../own-shop.ts'
+import { expectReadable } from '../readable.ts'
+import { expect, linkTo } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { addPhoto, screenOf } from './screen.ts'
+
+const test = ownTest.extend<{ shopify: ShopifyFake }>({
+  shopify: async ({ context: _ }, use) => {
+    const fake = await startShopify({ anyOrder: false })
+    await use(fake)
+    await fake.close()
+  },
+  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
+})
+
+const ALL = { choosesRefund: 1, refundsPaid: 1, makesCards: 1, paysCredit: 1, creditFree: 1 }
+
+test.beforeEach(async ({ page }) => standStill(page))
+
+async function setPolicies(own: TestShop, values: Partial<Record<PolicyName, number>>) {
+  const admin = await own.staff('admin')
+  const { version } = okBody(await admin.send('policies.show', {}))
+  const changes = Object.entries(values).map(([name, value]) => ({ name: name as PolicyName, value }))
+  okBody(await admin.send('policies.change', { version, changes }))
+}
+
+/** The form of a delivered order, with its one item chosen for a return. */
+async function open(page: Page, own: TestShop, fake: ShopifyFake) {
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
+  await own.take(order.messages)
+  await putInShopify({ shop: own, fake }, order.orderId)
+  await page.goto(own.url + linkTo(order))
+  const screen = screenOf(page)
+  await screen.chip('Changed my mind').click()
+  await addPhoto(page, screen)
+  return { order, screen, ways: page.getByRole('group', { name: WAYS.title }) }
+}
+
+test('the customer chooses how they are refunded, by amount and time; the desk sees who chose', async ({
+  page,
+  own,
+  shopify,
+}) => {
+  await setPolicies(own, ALL)
+  const { order, screen, ways } = await open(page, own, shopify)
+  await expect(ways.getByRole('radio')).toHaveCount(3)
+  await expect(ways.getByRole('radio', { name: /^The way you paid ?₹600/ })).toBeChecked()
+  await expect(ways.getByRole('radio', { name: /^Store credit ?₹699 ?Within 1 day of/ })).not.toBeChecked()
+  await expect(ways.getByRole('radio', { name: /^Gift card ?₹600 ?Within 2 days of/ })).not.toBeChecked()
+  await expect(screen.fee).toContainText('refund ₹600')
+  await expectNoViolations(page, 'the choice')
+  await expectReadable(page, 'the choice')
+
+  await ways.getByRole('radio', { name: /^Store credit/ }).check()
+  await expect(screen.fee).toContainText('store credit ₹699')
+  await expect(screen.gets).toContainText('₹699 store credit within 1 day of your items passing our check.')
+  await page.reload()
+  await expect(ways.getByRole('radio', { name: /^Store credit/ })).toBeChecked()
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('₹699 store credit')
+  const agent = await own.staff('agent')
+  const request = okBody(await agent.send('returns.open', { id: `${order.orderNumber}.1` }))
+  expect(request).toMatchObject({ ways: [{ way: 'credit' }, {}, {}], wayChosenBy: 'customer' })
+})
+
+test('a way that closed meanwhile is refused in a sentence there, nothing is sent, and another one is chosen', async ({
+  page,
+  own,
+  shopify,
+  guard,
+}) => {
+  guard.allow(/409/)
+  await setPolicies(own, ALL)
+  const { screen, ways } = await open(page, own, shopify)
+  await ways.getByRole('radio', { name: /^Store credit/ }).check()
+  await setPolicies(own, { paysCredit: 0 })
+  await screen.submit.click()
+  await expect(ways).toContainText('That way of refund is not open any more. Please choose another one.')
+  await expect(ways.getByRole('radio')).toHaveCount(2)
+  expect(await own.sql`SELECT id FROM requests`).toEqual([])
+  await ways.getByRole('radio', { name: /^Gift card/ }).check()
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('Gift card of ₹600')
+})
+
+test('where one way is open it is a sentence, and an exchange asks nothing about a refund', async ({
+  page,
+  own,
+  shopify,
+}) => {
+  await setPolicies(own, { choosesRefund: 1, refundsPaid: 1 })
+  const { screen, ways } = await open(page, own, shopify)
+  await expect(screen.gets).toContainText('₹600 refund (₹699 − ₹99 fee) to your original payment method')
+  await expect(ways).toBeHidden()
+  await setPolicies(own, ALL)
+  await page.reload()
+  await expect(ways).toBeVisible()
+  await screen.tab('Exchange').first().check()
+  await expect(ways).toBeHidden()
+})

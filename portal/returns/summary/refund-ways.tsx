@@ -1,0 +1,68 @@
+import type { RefundMethod } from '#contract/payouts.ts'
+import { rupeesText } from '#rules/india/money.ts'
+import { dueOf } from '#rules/returns/money/due.ts'
+import { Section } from '../../section.tsx'
+import { wayOf } from '../by-rules.ts'
+import type { Change } from '../choices.ts'
+import { requestsOf } from '../outcomes.ts'
+import { worthOf } from './refund-summary.ts'
+import type { WhatYouGetProps } from './what-you-get.tsx'
+
+/** The sentences of the choice of a refund. */
+export const WAYS = {
+  title: 'How should we refund you?',
+  names: {
+    source: 'The way you paid',
+    account: 'UPI or bank account',
+    credit: 'Store credit',
+    card: 'Gift card',
+  } satisfies Record<RefundMethod, string>,
+  account: 'You tell us the account once your return is approved.',
+}
+
+interface RefundWaysProps extends Pick<WhatYouGetProps, 'lines' | 'choices' | 'terms'> {
+  choose: (change: Change) => void
+  error: string | undefined
+}
+
+/** The ways of the refund, each with its amount and its time; nothing if there is no choice, or no money to refund. */
+export function RefundWays({ lines, choices, choose, terms, error }: RefundWaysProps) {
+  const ways = terms.refund_choices ?? []
+  const request = requestsOf(choices, lines).find(({ type }) => type === 'Return')
+  if (ways.length === 0 || !request) return null
+  const worths = ways.map(({ way }) => worthOf(request, { ...choices, refundWay: way }, terms))
+  if (worths.every((worth) => dueOf(worth) === 0 && !worth.isUnknown)) return null
+  const chosen = wayOf(choices, terms)
+  return (
+    <Section title={WAYS.title} section="refund" error={error}>
+      <div className="border-t border-hair">
+        {ways.map(({ way, when = '' }, place) => {
+          const worth = worths[place]
+          return (
+            <label
+              key={way}
+              className={
+                'grid min-h-14 cursor-pointer grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 border-b border-hair py-3 ' +
+                'hover:text-river'
+              }
+            >
+              <input
+                type="radio"
+                name="refundWay"
+                checked={chosen?.way === way}
+                onChange={() => choose((now) => ({ ...now, refundWay: way }))}
+                className="mt-0.5 size-5 accent-river"
+              />
+              <span className="font-medium">{WAYS.names[way]}</span>
+              <span className="figures font-medium">{worth && !worth.isUnknown && rupeesText(dueOf(worth))}</span>
+              <span className="col-start-2 text-sm text-soft">
+                {when && `${when.charAt(0).toUpperCase()}${when.slice(1)}. `}
+                {way === 'account' && WAYS.account}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}
