@@ -43,6 +43,10 @@ export const SHOP = {
   },
 } as const
 
+/** The address of an order's tax invoice; undefined if the shop has none there: Wapsi itself makes receipts only. */
+export const INVOICE: ((order: { id: string; number: string }) => string) | undefined = ({ number }) =>
+  `https://luitandloom.example/invoices/${number}`
+
 /** The foot of every page. The build writes it into the page once: no script carries it. */
 export const FOOT = {
   collections: [

@@ -140,6 +140,8 @@ const bought = exact({
   items: Type.Array(boughtItem),
   receipt: Type.Array(receiptRow),
   may_ask: Type.Optional(Type.Boolean()),
+  /** The address of its tax invoice, if the shop has one. */
+  invoice: Type.Optional(text(2000)),
 })
 
 /** See {@link bought}. */

@@ -1,6 +1,8 @@
 import type { Bought } from '#contract/my-orders.ts'
 import { orderReceipt } from '#rules/orders/order-receipt.ts'
 import { paidOf } from '#rules/orders/paid.ts'
+import { present } from '#rules/present.ts'
+import { INVOICE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { policyOf } from '../policies/policy.ts'
 import { type BoughtSums, boughtSums } from './bought-store.ts'
@@ -30,6 +32,7 @@ export async function boughtOf(
     address: addressOf(order),
     items: lines.map((line) => itemOf(line, sums)),
     receipt: receipt.map(({ what, paise }) => ({ what, amount: inRupees(paise) })),
+    ...present({ invoice: INVOICE?.({ id: order.id, number: order.orderNumber }) }),
     ...(lines.some(({ eligibility }) => eligibility.standing === 'eligible') ? { may_ask: true } : {}),
   }
 }

@@ -129,6 +129,7 @@ export const ORDER_WORDS = {
     refunded: 'Refunded',
   },
   rows: { parcels: 'Parcels', requests: 'Returns and exchanges', tickets: 'Tickets' },
+  invoice: 'Tax invoice',
   address: 'Delivery address',
   moments: 'Everything that happened',
   by: 'By',

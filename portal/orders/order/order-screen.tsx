@@ -134,7 +134,7 @@ function Side({ story: { number, order_id: orderId, bought, moments }, customerI
   const hasParcels = moments.some(({ kind }) => kind === 'parcel')
   return (
     <>
-      {bought && <OrderReceipt {...bought} />}
+      {bought && <OrderReceipt {...{ number, bought }} />}
       {bought && (
         <section>
           <h2 className="text-xl">{ORDER_WORDS.address}</h2>
