@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { call, exact, id, text } from './call.ts'
+import { call, exact, id, oneOf, text } from './call.ts'
 import { news, newsInShort } from './news/news.ts'
 import { address, standing } from './orders.ts'
 import { wishProduct } from './other-products.ts'
@@ -148,6 +148,19 @@ const bought = exact({
 export type Bought = Static<typeof bought>
 
 /**
+ * The cancellation of an order by its customer: `offered` while they can cancel it; then `requested` until it is
+ * `cancelled`, or it had been `sent`, or Shopify `refused` it. `back` is what would go back the way it was paid, in
+ * rupees, and the latest day in India; absent if nothing was paid.
+ */
+const orderCancellation = exact({
+  state: oneOf(['offered', 'requested', 'cancelled', 'sent', 'refused']),
+  back: Type.Optional(exact({ amount: text(32, ['1499.00']), by: Type.Optional(text(10, ['2026-11-28'])) })),
+})
+
+/** See {@link orderCancellation}. */
+export type OrderCancellation = Static<typeof orderCancellation>
+
+/**
  * Shows one order of a customer: its news, as it was bought, its rows of My orders, its events, oldest first, and its
  * promises. "Not yours" and "does not
  * exist" are refused alike.
@@ -166,6 +179,7 @@ export const story = call('orders.story', {
     /** Its parcels, requests and tickets, and itself while something of it waits. */
     entries: Type.Optional(Type.Array(entry)),
     news: Type.Optional(news),
+    cancellation: Type.Optional(orderCancellation),
   }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })

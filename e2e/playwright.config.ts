@@ -61,6 +61,7 @@ const OPEN_ONLY = [
   ...files('tracking/', 'hostile'),
   // A shop of the test's own, which is open.
   ...files('tracking/', 'couriers', 'window'),
+  ...files('orders/', 'cancel'),
   ...files('returns/', 'request', 'by-itself', 'exchange-fee', 'exchange-line', 'refund', 'refund-ways'),
 ]
 

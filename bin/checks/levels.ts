@@ -28,7 +28,17 @@ const LEVELS: readonly Record<string, Public>[] = [
     news: ['shop-news.ts', 'ticket-news.ts'],
   },
   { tracking: ['order-news.ts', 'redelivery/offered.ts', 'shown.ts'] },
-  { orders: ['eligibility.ts', 'cost-fields.ts', 'news-by-request.ts', 'search.ts', 'shown.ts', 'shown-request.ts'] },
+  {
+    orders: [
+      'eligibility.ts',
+      'cost-fields.ts',
+      'news-by-request.ts',
+      'search.ts',
+      'shown.ts',
+      'shown-request.ts',
+      'cancel/mail.ts',
+    ],
+  },
   { returns: ['reasons/read-reasons.ts', 'shopify/enqueue-sync.ts'] },
   { tickets: [] },
   { privacy: ['erased-data.ts', 'app-removal.ts'], insights: [] },

@@ -58,7 +58,9 @@ CREATE TABLE order_cancellations (
   state text NOT NULL DEFAULT 'requested' CHECK (state IN ('requested', 'underway', 'done', 'sent', 'refused')),
   -- The time of the last try in Shopify, and the number of all.
   tried_at timestamptz,
-  tries integer NOT NULL DEFAULT 0
+  tries integer NOT NULL DEFAULT 0,
+  -- The mail about its end that was written last.
+  mailed text CHECK (mailed IN ('order_cancelled', 'order_not_cancelled'))
 );
 
 CREATE TABLE line_items (

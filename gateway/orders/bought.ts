@@ -11,11 +11,17 @@ import { inRupees } from './request-news.ts'
 import { addressOf } from './shown.ts'
 import { orderOf, paidBy } from './store.ts'
 
+/** An order as it was bought, and what was paid for it less what went back. */
+interface BoughtOrder {
+  bought: Bought
+  backPaise: number
+}
+
 /** An order as it was bought; undefined if this customer has no such order. */
 export async function boughtOf(
   context: Context,
   { customerId, orderId }: Record<'customerId' | 'orderId', string>,
-): Promise<Bought | undefined> {
+): Promise<BoughtOrder | undefined> {
   const [policy, order, sums] = await Promise.all([
     policyOf(context),
     orderOf(context.sql, customerId, orderId),
@@ -26,7 +32,7 @@ export async function boughtOf(
   const payment = paidBy(order.money, policy.codGateways)
   const paid = paidOf(order.money, payment)
   const receipt = orderReceipt(sums, { payment, paid, isCancelled: order.cancelledAt !== null })
-  return {
+  const bought: Bought = {
     at: order.createdAt.toISOString(),
     payment,
     address: addressOf(order),
@@ -35,6 +41,7 @@ export async function boughtOf(
     ...present({ invoice: INVOICE?.({ id: order.id, number: order.orderNumber }) }),
     ...(lines.some(({ eligibility }) => eligibility.standing === 'eligible') ? { may_ask: true } : {}),
   }
+  return { bought, backPaise: paid.shopPaise - sums.refundedPaise }
 }
 
 function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number] {

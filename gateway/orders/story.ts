@@ -13,6 +13,7 @@ import { withUsual } from '../news/shop-news.ts'
 import { policyOf } from '../policies/policy.ts'
 import { withNews } from '../tracking/order-news.ts'
 import { boughtOf } from './bought.ts'
+import { cancellationFor } from './cancel/shown.ts'
 import { entriesOf, isOfRequest, trackedOrders, withRequestNews } from './entries.ts'
 import {
   type MyOrder,
@@ -32,7 +33,7 @@ export async function story(
 ): Promise<ResponseOf<typeof contract>> {
   const orderId = (await myOrderNumbered(context.sql, customerId, orderNumbersOf(typed))) ?? refuse('ORDER_NOT_FOUND')
   const whose = { customerId, orderId }
-  const [orders, requests, tickets, bought, newsOf, policy] = await Promise.all([
+  const [orders, requests, tickets, asBought, newsOf, policy] = await Promise.all([
     myOrders(context.sql, whose),
     myRequests(context.sql, whose),
     myTickets(context.sql, whose),
@@ -43,6 +44,7 @@ export async function story(
   const [tracked] = await trackedOrders(context, policy, orders)
   if (!tracked) return refuse('ORDER_NOT_FOUND')
   const { order, shown } = tracked
+  const { bought, backPaise = 0 } = asBought ?? {}
   const shop = { policy, now: context.now() }
   const moments = [
     ...ofOrder(order, shown.order_items),
@@ -53,13 +55,14 @@ export async function story(
     ...tickets.flatMap(ofTicket),
   ]
   const entries = withRequestNews(entriesOf({ orders: [tracked], requests, tickets }, shop), newsOf)
+  const cancellation = await cancellationFor(context, policy, { ...whose, backPaise })
   const openRequest = entries.find((entry) => entry.open && isOfRequest(entry))
   return {
     number: order.orderNumber,
     order_id: order.id,
     items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
-    ...present({ bought }),
+    ...present({ bought, cancellation }),
     entries,
     ...present({ news: withNews(shown, order, shop, openRequest && newsOf.get(openRequest.ref)).news }),
   }

@@ -18,6 +18,7 @@ import {
   enqueueReturnEvent,
 } from '../returns/shopify/enqueue-sync.ts'
 import { enqueueReasons } from '../returns/reasons/read-reasons.ts'
+import { mailAboutCancel } from '../orders/cancel/mail.ts'
 import { applyPrivacyEvent, siftEvent } from '../privacy/erased-data.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, notifyOfExport } from './app-store.ts'
@@ -177,6 +178,7 @@ async function put(tx: Tx, event: ShopEvent, message: Message): Promise<void> {
       for (const returnId of event.order.openReturns) await enqueueReturnEvent(tx, { returnId, reason: messageId })
       if (event.order.madeFor !== undefined)
         await enqueuePaidLook(tx, { request: event.order.madeFor, reason: messageId })
+      if (event.order.cancelledAt !== null) await mailAboutCancel(tx, event.order.id, 'order_cancelled')
       return noteSent(sql, event.order.id)
     }
     case 'fulfilment':

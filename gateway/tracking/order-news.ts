@@ -1,19 +1,21 @@
 import type { News } from '#contract/news/news.ts'
 import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
+import { promisedDay } from '#rules/days/promise.ts'
 import { parcelDays, type Promises } from '#rules/days/request-days.ts'
 import type { NewsTime } from '#rules/news/near-day.ts'
 import { orderNews } from '#rules/news/order-news.ts'
 import type { OrderFacts } from '#rules/news/order-rows.ts'
 import { parcelNews } from '#rules/news/parcel-news.ts'
+import { shownCancellation } from '#rules/orders/cancel/cancel-order.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { present } from '#rules/present.ts'
 import { choiceIn } from '#rules/tracking/redelivery.ts'
-import type { TravellingOrder } from './order-store.ts'
+import type { OrderCancellation, TravellingOrder } from './order-store.ts'
 
 /** The shop as the news of its orders needs it, and the moment of the reader. */
 export interface ForOrders {
-  policy: Pick<Policy, 'codGateways'> & Promises
+  policy: Pick<Policy, 'codGateways' | 'refundDays'> & Promises
   now: Date
 }
 
@@ -64,8 +66,24 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
     ...(waiting.length > 0 ? present({ promisedOn }) : {}),
     ...(untracked.length > 0 ? { hasUntracked: true } : {}),
     parcels: parcels.map((parcel) => ({ ...parcelOf(parcel), ...common, ...daysOf(parcel, shown, newsFacts, policy) })),
-    ...(masked ? { masked } : { payment }),
+    ...(masked ? { masked } : { payment, ...cancellationFacts(newsFacts.cancellation, shown.cancelled_at, policy) }),
   }
+}
+
+/** The wish of the customer to cancel the order, and what goes back for it. */
+export function cancellationFacts(
+  wish: OrderCancellation | undefined,
+  cancelledAt: string | undefined,
+  { refundDays }: Pick<Policy, 'refundDays'>,
+): Pick<OrderFacts, 'cancellation' | 'refund'> {
+  if (!wish) return {}
+  const { state, requestedAt, backPaise = 0 } = wish
+  const facts = { isCancelled: cancelledAt !== undefined, isSent: false, isReplacement: false, wish: state }
+  const cancellation = shownCancellation(facts, false)
+  if (cancellation === undefined || cancellation === 'offered') return {}
+  if (backPaise <= 0) return { cancellation }
+  const by = promisedDay('refund_source', new Date(cancelledAt ?? requestedAt), refundDays)?.on
+  return { cancellation, refund: { amount: (backPaise / 100).toFixed(2), ...present({ by }) } }
 }
 
 /** The customer's request for another try, in the name of the rules. */

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Carrier, Milestones, ParcelState } from '#contract/tracking.ts'
+import type { CancellationState } from '#rules/orders/cancel/cancel-order.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 
 /** A quantity of an item, in a parcel or waiting. */
@@ -57,6 +58,15 @@ export interface OrderNewsFacts {
   openPaise: number
   /** The day by which all that waits was promised to be sent, when it was ordered. */
   promisedOn?: string
+  /** The wish of its customer to cancel it. */
+  cancellation?: OrderCancellation
+}
+
+/** A wish to cancel an order. Until it is cancelled, `backPaise` is what was paid; then, what was refunded for it. */
+export interface OrderCancellation {
+  state: CancellationState
+  requestedAt: string
+  backPaise?: number
 }
 
 const MOST_ORDERS = 20
@@ -128,7 +138,12 @@ function travelling(sql: ISql) {
 export const orderNewsPart = (sql: ISql) => sql`jsonb_strip_nulls(jsonb_build_object(
   'zip', o.shipping_address ->> 'zip', 'gateways', o.payment_gateway_names,
   'openPaise', coalesce(o.outstanding_paise, o.total_paise),
-  'promisedOn', (SELECT max(e.promised_on) FROM dispatch_estimates e WHERE e.order_id = o.id AND e.sent_on IS NULL)))`
+  'promisedOn', (SELECT max(e.promised_on) FROM dispatch_estimates e WHERE e.order_id = o.id AND e.sent_on IS NULL),
+  'cancellation', (SELECT jsonb_build_object('state', c.state, 'requestedAt', c.requested_at, 'backPaise',
+      CASE WHEN o.cancelled_at IS NULL THEN coalesce(o.current_paise, o.total_paise) - o.outstanding_paise
+        ELSE (SELECT sum(r.paid_paise) FROM refunds r
+          WHERE r.order_id = o.id AND r.created_at >= date_trunc('second', c.requested_at)) END)
+    FROM order_cancellations c WHERE c.order_id = o.id)))`
 
 /** A scan as stored; the time is an ISO text. */
 export interface StoredScan {

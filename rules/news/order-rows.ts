@@ -1,15 +1,15 @@
 import type { Promised } from '#contract/dispatch.ts'
 import type { News } from '#contract/news/news.ts'
 import { dayWords } from '../india/dates.ts'
-import { rupees } from '../india/money.ts'
+import type { ShownCancellation } from '../orders/cancel/cancel-order.ts'
 import type { Payment } from '../orders/payment.ts'
+import { CANCELLED_ROWS, ordered } from './orders/cancelled-rows.ts'
 import { isOver, type NewsTime, promiseLine, stillAhead } from './near-day.ts'
 import {
   ACTS,
   always,
   type Days,
   type Draft,
-  eventDay,
   ifAhead,
   newsDay,
   promisedDay,
@@ -34,7 +34,9 @@ export interface OrderFacts {
   /** Each with the days that the shop promises of it. */
   parcels: readonly (ParcelFacts & { days?: Days })[]
   payment?: Payment
-  /** The refund of a cancelled order, and its latest day. */
+  /** The state of its cancellation by the customer. */
+  cancellation?: Exclude<ShownCancellation, 'offered'>
+  /** The refund of an order that is cancelled, or will be, and its latest day. */
   refund?: { amount?: string; by?: string }
   /** The news of its newest open request. */
   request?: News
@@ -70,12 +72,6 @@ const isPart = ({ parcels, hasUntracked }: OrderView) => parcels.length > 0 || h
 const isHere = ({ parcels, hasUntracked }: OrderView) =>
   !hasUntracked && parcels.every(({ state }) => state === 'delivered')
 
-const ordered = ({ orderedAt, time }: OrderView): Stop => ({
-  label: 'Ordered',
-  ...whenOf(orderedAt, time),
-  state: 'past',
-})
-
 const shipped = (view: OrderView): Stop => ({ label: 'Shipped', ...whenBy(shipDay(view), view.time), state: 'promise' })
 const delivered = (view: OrderView): Stop => ({
   label: 'Delivered',
@@ -93,42 +89,7 @@ const shipsLine = (view: OrderView, words: (near: string) => string, otherwise: 
 
 /** An order of which no parcel leads the news. */
 export const ORDER_ROWS: readonly OrderRow[] = [
-  {
-    name: 'cancelled_unpaid',
-    holds: ({ cancelledAt, payment }) => cancelledAt !== undefined && payment === 'COD',
-    news: (view): Draft => ({
-      line: 'Your order is cancelled',
-      says: ['Nothing was charged.'],
-      tint: 'plain',
-      act: ACTS.shop,
-      ...eventDay(view.cancelledAt ?? ''),
-      thread: { behind: [ordered(view)], now: { ...cancelled(view), state: 'closed' }, ahead: [] },
-    }),
-  },
-  {
-    name: 'cancelled',
-    holds: ({ cancelledAt }) => cancelledAt !== undefined,
-    news: (view): Draft => {
-      const { amount, by } = view.refund ?? {}
-      return {
-        line: 'Your order is cancelled',
-        says: [
-          amount
-            ? `${rupees(amount)} goes back the way you paid.`
-            : 'If you paid for it, the money goes back that way.',
-          ifAhead(by, view.time, (day) => `It reaches you by ${day}.`),
-        ],
-        tint: 'plain',
-        act: ACTS.shop,
-        ...eventDay(view.cancelledAt ?? ''),
-        thread: {
-          behind: [ordered(view)],
-          now: cancelled(view),
-          ahead: [{ label: 'Refunded', ...whenBy(by, view.time), state: 'promise' }],
-        },
-      }
-    },
-  },
+  ...CANCELLED_ROWS,
   {
     name: 'dispatch_late',
     holds: ({ waiting, promisedOn, time }) => waiting.length > 0 && isOver(promisedOn, time),
@@ -215,7 +176,5 @@ export const ORDER_ROWS: readonly OrderRow[] = [
     }),
   },
 ]
-
-const cancelled = ({ cancelledAt = '', time }: OrderView) => ({ label: 'Cancelled', ...whenOf(cancelledAt, time) })
 
 const rest = (view: OrderView): Stop => ({ ...shipped(view), label: 'The rest shipped' })

@@ -20,14 +20,21 @@ export type MailPlaceholder<Name extends MailName> = (typeof MAILS)[Name]['value
 /** The values of a mail, each by the name of its placeholder; one that is not known is "". */
 export type MailValues<Name extends MailName> = Readonly<Record<MailPlaceholder<Name>, string>>
 
-/** True of the mails about a request or a ticket: they begin with its news. */
+/** True of the mails about a request, an order or a ticket: they begin with its news. */
 const hasNews = (name: MailName): boolean => name !== 'size_back'
 
+/** A mail about an order. */
+export type OrderMailName = Extract<MailName, `order_${string}`>
+
 /** A mail about a request. */
-export type RequestMailName = Exclude<MailName, 'size_back' | `ticket_${string}`>
+export type RequestMailName = Exclude<MailName, 'size_back' | OrderMailName | `ticket_${string}`>
 
 /** True of the mails about a request. */
-export const isAboutRequest = (name: MailName): name is RequestMailName => hasNews(name) && !isAboutTicket(name)
+export const isAboutRequest = (name: MailName): name is RequestMailName =>
+  hasNews(name) && !isAboutOrder(name) && !isAboutTicket(name)
+
+/** True of the mails about an order. */
+export const isAboutOrder = (name: MailName): name is OrderMailName => name.startsWith('order_')
 
 /** True of the mails about a ticket. */
 export const isAboutTicket = (name: MailName): boolean => name.startsWith('ticket_')

@@ -191,6 +191,18 @@ export const MAILS = {
     button: 'View order',
     values: [...CUSTOMER, 'item', 'size', 'exchange_until'],
   },
+  order_cancelled: {
+    title: 'Order cancelled',
+    when: 'Goes out when an order is cancelled that its customer wanted to cancel.',
+    button: 'View order',
+    values: [...CUSTOMER, 'order', 'items'],
+  },
+  order_not_cancelled: {
+    title: 'Order not cancelled',
+    when: 'Goes out when an order could not be cancelled: it had left, or Shopify refused it.',
+    button: 'View order',
+    values: [...CUSTOMER, 'order', 'items'],
+  },
   ticket_raised: {
     title: 'Ticket received',
     when: 'Goes out when a customer raises a ticket.',

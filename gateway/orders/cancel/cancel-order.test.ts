@@ -4,6 +4,7 @@ import { finishCancel } from '#fakes/shopify/changes/cancel-order.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { setPolicies } from '../../returns/testing/due.ts'
 import { hears, shopWithShopify } from '../../returns/testing/in-shopify.ts'
+import { leaves, timePasses, waitingOrder } from './testing/waiting-order.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -13,44 +14,8 @@ beforeEach(async () => {
   await setPolicies(both, { customerCancelsOrders: 1 })
 })
 
-/** An order of which nothing is sent, as Shopify has it. */
-async function waiting() {
-  const order = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0 })
-  await shop.take(order.messages)
-  fake.shop.orders.set(order.orderId, {
-    id: order.orderId,
-    name: `#${order.orderNumber}`,
-    createdAt: new Date(),
-    customer: { id: order.customerId, firstName: 'Anita', lastName: 'Das', email: '', updatedAt: new Date() },
-    tags: [],
-    lines: order.lineIds.map((id) => ({ id, title: 'Tee', sku: 'T', quantity: 1, price: '699.00' })),
-    parcels: [],
-  })
-  const { customerId, orderId } = order
-  return {
-    orderId,
-    cancel: () => shop.send('orders.cancel', { customerId, orderId }),
-    inShopify: () => fake.shop.orders.get(orderId)!,
-    state: async () => {
-      const [row] = await shop.sql`SELECT state FROM order_cancellations WHERE order_id = ${orderId}`
-      return row?.['state'] as string | undefined
-    },
-  }
-}
-
-/** Some of an order leaves, in Shopify. */
-function leaves(order: Awaited<ReturnType<typeof waiting>>) {
-  const [line] = order.inShopify().lines
-  const id = fake.shop.newId()
-  order.inShopify().parcels = [{ id, items: [{ id: `${id}0`, lineId: line!.id, quantity: 1 }] }]
-}
-
-/** The time until Shopify is looked at again, or tried again, passes. */
-async function later(minutes: number) {
-  await shop.sql`UPDATE order_cancellations SET tried_at = tried_at - ${minutes} * interval '1 minute'`
-  await shop.sql`UPDATE outbox SET due_at = now() WHERE kind = 'order_cancel' AND done_at IS NULL`
-  await shop.drainOutbox()
-}
+const waiting = () => waitingOrder(both)
+const later = (minutes: number) => timePasses(shop, minutes)
 
 test('an order is cancelled in Shopify with its refund, once; Shopify’s message makes it cancelled here', async () => {
   const order = await waiting()
@@ -96,7 +61,7 @@ describe('is refused', () => {
 test('a parcel that leaves before Shopify cancels ends in the sentence about it, and nothing is refunded', async () => {
   const order = await waiting()
   okBody(await order.cancel())
-  leaves(order)
+  leaves(both, order)
   await shop.drainOutbox()
   expect(await order.state()).toBe('sent')
   expect(await order.cancel()).toMatchObject({ status: 409, refusal: { error: 'ORDER_SENT' } })

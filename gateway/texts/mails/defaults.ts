@@ -8,6 +8,9 @@ const news = (...paragraphs: string[]): Wording =>
 
 const NUMBERS = 'Your {type} {request} of order {order}'
 
+/** A mail about an order. */
+const orderNews = () => letter('{news} · {order}', '{says}', '{items}', '{progress}', '{button}', 'Your order {order}')
+
 /** The mails' texts as long as the shop has not changed them. Lines and sentences of news are those of the pages. */
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   received: news('{items}', '{you_get}', 'Next: we check your photos and email you.', '{collection}'),
@@ -77,5 +80,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'You can exchange yours for it until {exchange_until}. We do not keep a piece for you, so it may sell out again.',
     'Open your order here:\n{link}',
   ),
+  order_cancelled: orderNews(),
+  order_not_cancelled: orderNews(),
   ...TICKET_MAILS,
 }

@@ -3,7 +3,7 @@ import { fill } from '#rules/templates/fill.ts'
 import { greets, withoutGreeting } from '#rules/templates/greeting.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName } from '#rules/templates/mails.ts'
-import { buttonOf, isAboutTicket, type MailValues } from '#rules/templates/mail-named.ts'
+import { buttonOf, isAboutOrder, isAboutTicket, type MailValues } from '#rules/templates/mail-named.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
@@ -99,14 +99,14 @@ function lookOf(name: MailName, { words, links, lead, goods }: LookFacts): MailL
     // The first one that the text has is the button.
     links: links.filter(({ href }) => href !== '' && words.text.includes(href)),
     ...present({ goods, lead }),
-    why: WHY[name === 'size_back' ? 'size' : isAboutTicket(name) ? 'ticket' : 'request'],
+    why: WHY[subjectOf(name)],
   }
 }
 
 /** The lead of the news. The sentence of an answered ticket is the answer. */
 const leadOf = (
   { src, tint, line, says, thread, at }: News,
-  { answer = says, request = '', ticket = request }: Readonly<Record<string, string>>,
+  { answer = says, order = '', request = order, ticket = request }: Readonly<Record<string, string>>,
 ): MailLead => ({
   ...present({ src }),
   tint,
@@ -118,7 +118,14 @@ const leadOf = (
   at,
 })
 
+function subjectOf(name: MailName): keyof typeof WHY {
+  if (name === 'size_back') return 'size'
+  if (isAboutOrder(name)) return 'order'
+  return isAboutTicket(name) ? 'ticket' : 'request'
+}
+
 const WHY = {
+  order: `You get this email because you wanted to cancel your order at ${SHOP.name}.`,
   request: `You get this email because you asked ${SHOP.name} for a return or an exchange.`,
   size: `You get this email because you asked ${SHOP.name} to tell you when a size is back.`,
   ticket: `You get this email because you raised a ticket with ${SHOP.name}.`,
@@ -142,6 +149,18 @@ export function ticketLink(config: Config, ticket: { publicId: string; customerI
 export function requestLink(config: Config, request: { id: string; customerId: string }): string {
   return `${publicAddress(config)}/requests/${numberInAddress(request.id)}?customer=${request.customerId}`
 }
+
+/** The page of an order for its customer. */
+export function orderLink(
+  config: Config,
+  { orderNumber, customerId }: Record<'orderNumber' | 'customerId', string>,
+): string {
+  return `${publicAddress(config)}/order?customer=${customerId}&order=${encodeURIComponent(orderNumber)}`
+}
+
+/** The page on which the parcels of an order are followed. */
+export const trackLink = (config: Config, orderNumber: string): string =>
+  `${publicAddress(config)}/trackyourorder?order=${encodeURIComponent(orderNumber)}`
 
 /** The form in which a customer asks care about an order. */
 export function helpLink(

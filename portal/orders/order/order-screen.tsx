@@ -16,6 +16,7 @@ import { entryPath, minePath } from '../my-orders/list-address.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
 import { BoughtItems } from './bought-items.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { Moments } from './moments.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
@@ -41,7 +42,7 @@ function LoadedOrder({ customerId, order }: { customerId: string; order: string 
   if (!data && error instanceof Refused && error.code === 'ORDER_NOT_FOUND') return <NotFound customerId={customerId} />
   if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
   if (!data) return <OrderWaiting />
-  return <Order {...{ customerId, now }} story={data} />
+  return <Order {...{ customerId, now, refetch }} story={data} />
 }
 
 type Story = CallResponse<'orders.story'>
@@ -50,6 +51,7 @@ interface OrderProps {
   story: Story
   customerId: string
   now: Date
+  refetch: () => void
 }
 
 function Order(props: OrderProps) {
@@ -130,7 +132,8 @@ function Body({ story: { number, bought, entries = [], moments }, customerId, no
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
 /** The receipt, the address and the ways on. */
-function Side({ story: { number, order_id: orderId, bought, moments }, customerId }: OrderProps) {
+function Side({ story, customerId, refetch }: OrderProps) {
+  const { number, order_id: orderId, bought, moments } = story
   const hasParcels = moments.some(({ kind }) => kind === 'parcel')
   return (
     <>
@@ -163,6 +166,7 @@ function Side({ story: { number, order_id: orderId, bought, moments }, customerI
           {ORDER_WORDS.all}
         </Link>
       </nav>
+      <CancelOrder {...{ story, customerId, refetch }} />
     </>
   )
 }
