@@ -19,7 +19,7 @@ const WIDE_TINTS: Record<Tint, string> = {
 interface LeadProps {
   tint: Tint
   /** The display line. */
-  line: string
+  line: ReactNode
   /** The level of the display line among the headings of its page. */
   level?: 1 | 2 | 3 | undefined
   /** The id of the display line, which names the part of the page. */

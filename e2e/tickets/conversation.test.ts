@@ -46,7 +46,7 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
   await list.link(ticketId).click()
 
   const screen = ticketOf(page)
-  await expect(screen.title).toContainText(ticketId)
+  await expect(screen.number).toContainText(ticketId)
   await expect(screen.standing).toHaveText(STATUSES.new)
   await expect(screen.message(SEAM)).toHaveAccessibleName('You')
   await expect(page.getByRole('list', { name: TICKET_WORDS.submittedImages }).getByRole('button')).toHaveCount(2)

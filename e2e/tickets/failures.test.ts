@@ -43,7 +43,7 @@ for (const [when, question] of [
     await expect(page.getByRole('main').getByText(ONE_EACH)).toBeVisible()
     await expect(screen.description).toHaveValue('The heel has come off.')
     await screen.goToTicket.click()
-    await expect(ticketOf(page).title).toContainText(ticketId)
+    await expect(ticketOf(page).number).toContainText(ticketId)
   })
 }
 
@@ -62,7 +62,7 @@ test('a ticket that is not there and one of another customer are refused alike',
     await expect(ticketOf(page).title).toHaveText('Not Found, Invalid Ticket.')
   }
   await page.goto(ticketPath({ ...ticket, ticketId: ticket.ticketId.replaceAll('-', '').toLowerCase() }))
-  await expect(ticketOf(page).title).toContainText(ticket.ticketId)
+  await expect(ticketOf(page).number).toContainText(ticket.ticketId)
 })
 
 test('the list fails: it says so, and Retry helps', async ({ page, guard }) => {

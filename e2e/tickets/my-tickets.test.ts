@@ -34,7 +34,7 @@ test('a table above 730 px, cards below; a press anywhere opens the ticket', asy
   else await expect(heads).toHaveCount(0)
   // Forced: on a card the link lies over the chip, and takes the press.
   await screen.ticket(ticket.ticketId).getByText('New', { exact: true }).click({ force: true })
-  await expect(ticketOf(page).title).toContainText(ticket.ticketId)
+  await expect(ticketOf(page).number).toContainText(ticket.ticketId)
   await ticketOf(page).goBack.click()
   await expect(page).toHaveURL(`/mytickets?customer=${ticket.customerId}`)
   await expect(screen.ticket(ticket.ticketId)).toBeVisible()

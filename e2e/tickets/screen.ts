@@ -84,8 +84,10 @@ export function ticketOf(page: Page) {
   const actions = page.getByRole('complementary', { name: TICKET_WORDS.actions })
   const viewer = page.getByRole('dialog', { name: /^Photo \d/ })
   return {
+    /** The news; of a page without a ticket, why. */
     title: page.getByRole('heading', { level: 1 }),
-    /** The status: the chip below the title. */
+    number: page.getByRole('paragraph').filter({ hasText: TICKET_WORDS.ticket }).filter({ hasText: 'Copy' }),
+    /** The status: the chip above the news. */
     standing: page.locator('#standing'),
     fact: (name: string) => page.getByRole('definition').and(page.locator(`dt:text-is("${name}") + dd`)),
     goBack: page.getByRole('link', { name: TICKET_WORDS.goBack }),

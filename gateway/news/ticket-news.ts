@@ -23,11 +23,13 @@ interface Stored {
   waitingSince: string | Date | null
   unread: number
   answer: LastAnswer | null
+  /** The picture of an item of its order, if it has one and it is shown. */
+  src?: string
 }
 
 /** The news of a ticket. */
 export function newsOfTicket(ticket: Stored, { answerHours, now, style = 'page' }: ForTickets): News {
-  const { status, closedBy, question, createdAt, updatedAt, waitingSince, unread, answer } = ticket
+  const { status, closedBy, question, createdAt, updatedAt, waitingSince, unread, answer, src } = ticket
   const by = status === 'closed' || !waitingSince ? undefined : replyBy(new Date(waitingSince), answerHours)
   const facts = {
     status,
@@ -36,7 +38,7 @@ export function newsOfTicket(ticket: Stored, { answerHours, now, style = 'page' 
     updatedAt: new Date(updatedAt).toISOString(),
     answerHours,
     unread,
-    ...present({ closedBy, replyBy: by?.toISOString(), answer }),
+    ...present({ closedBy, replyBy: by?.toISOString(), answer, src }),
   }
   return ticketNews(facts, { now, style })
 }

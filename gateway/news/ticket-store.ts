@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { firstGoods } from './goods-store.ts'
 
 /** The beginning of the last answer of care; the time is an ISO text. */
 export interface LastAnswer {
@@ -14,3 +15,10 @@ export const lastAnswer = (sql: ISql) => sql`(
 /** The person who closed the ticket `t`, while it is closed. */
 export const closedBy = (sql: ISql) => sql`(
   SELECT c.closed_by FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL)`
+
+/** The picture of the first item of the order `o` that has one; "" if there is none. */
+export const orderPicture = (sql: ISql) =>
+  sql`coalesce(${firstGoods(
+    sql,
+    sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND o.deleted_at IS NULL AND l.is_goods`,
+  )} ->> 'src', '')`

@@ -5,7 +5,8 @@ import type { RequestType } from '#contract/returns.ts'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { closedBy, type LastAnswer, lastAnswer } from '../news/ticket-store.ts'
+import { firstGoods } from '../news/goods-store.ts'
+import { closedBy, type LastAnswer, lastAnswer, orderPicture } from '../news/ticket-store.ts'
 import { orderNewsPart, type TravellingOrder } from '../tracking/order-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 
@@ -97,8 +98,7 @@ export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<My
       to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
       to_json(t.waiting_since) AS "waitingSince", (SELECT count(*)::int FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
-      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)}
-        ->> 'src', '') AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
+      ${orderPicture(sql)} AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
       ${lastAnswer(sql)} AS answer, ${closedBy(sql)} AS "closedBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at)
@@ -123,13 +123,3 @@ export async function myOrderNumbered(
     ORDER BY created_at DESC LIMIT 1`
   return order?.id
 }
-
-/** The first of these lines that has a picture, and the number of the lines. */
-const firstGoods = (sql: ISql, lines: ReturnType<ISql>) => sql`(
-  SELECT jsonb_build_object('title', coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku),
-    'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'count', count(*) OVER ())
-  FROM (${lines}) listed
-  JOIN line_items l ON l.id = listed.line_id
-  LEFT JOIN variants v ON v.id = l.variant_id
-  LEFT JOIN products p ON p.id = l.product_id
-  ORDER BY coalesce(nullif(v.image_url, ''), p.image_url, '') = '', l.position LIMIT 1)`

@@ -51,7 +51,7 @@ describe('a ticket is raised', () => {
           unread: false,
         },
       ],
-      news: expect.objectContaining({ tint: 'plain' }),
+      news: expect.objectContaining({ tint: 'plain', src: expect.stringMatching(/slub-tee.*\.svg$/) }),
     })
   })
 
@@ -60,7 +60,9 @@ describe('a ticket is raised', () => {
       const answer = await shop.send('tickets.create', formOf(customerId))
       expect(answer).toMatchObject({ ok: true })
       const ticketId = answer.ok ? answer.body.data.original_order_id : ''
-      expect(await shown(shop, { ticketId, customerId })).toMatchObject({ order_id: 'None', payment: '' })
+      const ticket = await shown(shop, { ticketId, customerId })
+      expect(ticket).toMatchObject({ order_id: 'None', payment: '' })
+      expect(ticket.news).not.toHaveProperty('src')
     }
   })
 

@@ -12,6 +12,8 @@ interface NewsLeadProps {
   now: Date
   about: About
   own?: Readonly<Partial<Record<ActCode, (() => void) | string>>> | undefined
+  /** In place of the button of the act. */
+  button?: ReactNode
   /** The name of the thread for a screen reader. */
   threadLabel: string
   level?: 1 | 2 | 3
@@ -22,7 +24,7 @@ interface NewsLeadProps {
 }
 
 /** The lead of a page, made of its news. */
-export function NewsLead({ news, now, about, own, threadLabel, level, id, children }: NewsLeadProps) {
+export function NewsLead({ news, now, about, own, button, threadLabel, level, id, children }: NewsLeadProps) {
   // The picture in the skeleton was of this page alone.
   useEffect(() => void document.documentElement.style.removeProperty('--lead'), [])
   const { line, says } = shownNews(news, now)
@@ -31,7 +33,7 @@ export function NewsLead({ news, now, about, own, threadLabel, level, id, childr
     <Lead
       {...{ tint, line, says, level, id }}
       picture={src && <Picture src={src} isLead isFirst />}
-      act={<Act {...{ act, about, own }} />}
+      act={button ?? <Act {...{ act, about, own }} />}
     >
       {thread.length > 0 && <Thread label={threadLabel} stops={thread} at={at} />}
       {children}

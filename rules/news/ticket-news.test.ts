@@ -111,6 +111,11 @@ const CASES: readonly Case[] = [
   },
 ]
 
+test('the picture is that of its order, if it has one', () => {
+  expect(ticketNews(ticket({ src: 'tee.svg' }), PAGE).src).toBe('tee.svg')
+  expect(ticketNews(ticket({ src: '' }), PAGE)).not.toHaveProperty('src')
+})
+
 test.each(CASES)('a ticket: $row, "$line"', ({ row, facts, ...words }) => {
   expect(ticketRow({ ...facts, time: PAGE }).name).toBe(row)
   expect(seen(ticketNews(facts, PAGE))).toEqual(words)

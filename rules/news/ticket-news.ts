@@ -36,6 +36,8 @@ export interface TicketFacts {
   answer?: { at: string; text: string }
   /** The number of answers that the customer has not read. */
   unread: number
+  /** The picture of an item of its order. */
+  src?: string
 }
 
 interface TicketView extends TicketFacts {
@@ -47,7 +49,7 @@ type TicketRow = Row<TicketView>
 /** The news of a ticket: the day of the reply, by the shop's hours or by law, or the reply. (Decisions 19, 34.) */
 export function ticketNews(ticket: TicketFacts, time: NewsTime): News {
   const view = { ...ticket, time }
-  return newsOf(ticketRow(view).news(view))
+  return newsOf(ticketRow(view).news(view), ticket.src)
 }
 
 /** The row of the table that a ticket has. */

@@ -1,123 +1,62 @@
-import { Suspense, useState } from 'react'
-import type { Ticket, TicketMessage } from '#contract/tickets.ts'
+import type { Ticket } from '#contract/tickets.ts'
+import { mayReopen } from '#rules/tickets/status.ts'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useBar } from '#ui/bar-height.ts'
 import { Link } from '../../link.tsx'
 import { SENTENCES } from '../../words.ts'
-import { listPath, ticketPath } from '../paths.ts'
+import { listPath, raisePath, ticketPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
-import { ActionButtons } from './action-buttons.tsx'
-import { useMove } from './move.ts'
-import { CloseDialog, FailureDialog, ReplyDialog } from './thread-lazy.ts'
-import type { Moved } from './updates.ts'
-import { useDraftWaits } from './use-draft-waits.ts'
+import type { TicketActs } from './ticket-acts.tsx'
 
 interface ActionsProps {
   ticket: Ticket
   customerId: string
-  now: Date
-  onReplied: (message: TicketMessage) => void
-  onMoved: (moved: Moved) => void
-  refetch: () => void
+  acts: TicketActs
 }
 
-const BAR =
-  'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
-  'form:mx-0 form:border-0 form:bg-transparent form:p-0'
+/** The element that gets the focus if the order has another ticket by now. */
+export const OTHER = 'other'
 
-/** The customer's actions on a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
-export function Actions({ ticket, customerId, now, onReplied, onMoved, refetch }: ActionsProps) {
-  const [open, setOpen] = useState<'reply' | 'close' | null>(null)
-  const toast = useToast()
-  const done = (text: string) => toast.show({ kind: 'done', text })
-  const bar = useBar<HTMLElement>()
-  const waits = useDraftWaits({
-    ticket,
-    customerId,
-    open,
-    now,
-    onToGo: () => setOpen('reply'),
-    onArrived: () => done(TICKET_WORDS.arrived),
-  })
-  const { busy, tried, result, move, forget } = useMove({
-    ticket,
-    customerId,
-    onMoved(moved) {
-      setOpen(null)
-      done(moved.package_status === 'closed' ? TICKET_WORDS.closeDone : TICKET_WORDS.reopenDone)
-      onMoved(moved)
-    },
-    onStale(code) {
-      setOpen(null)
-      toast.show({ kind: 'error', text: SENTENCES[code] })
-      refetch()
-    },
-  })
-  const failed = result?.kind === 'failed' ? result : undefined
-
-  function shut() {
-    setOpen(null)
-    forget()
-  }
-
+/** The customer's acts at the end of the thread; the first of them is in the lead as well. (Specification 2, 4.) */
+export function Actions({ ticket, customerId, acts }: ActionsProps) {
   return (
-    <aside ref={bar} aria-label={TICKET_WORDS.actions} className={BAR}>
-      {result?.kind === 'inTheWay' && <OtherTicket ticketId={result.ticketId} customerId={customerId} />}
-      {/* The sentences appear away from the buttons, which stay under the finger. */}
-      <div className="flex flex-col gap-2 form:flex-col-reverse">
-        {waits && ticket.package_status !== 'closed' && <p className="text-sm">{waits}</p>}
-        <Suspense fallback={open && <output className="text-sm text-soft">{TICKET_WORDS.opening}</output>}>
-          <ReplyDialog
-            open={open === 'reply'}
-            ticketId={ticket.original_order_id}
-            customerId={customerId}
-            messages={ticket.messages}
-            closed={ticket.package_status === 'closed'}
-            onAccepted={(message) => {
-              setOpen(null)
-              done(TICKET_WORDS.replyDone)
-              onReplied(message)
-            }}
-            onArrived={() => {
-              setOpen(null)
-              done(TICKET_WORDS.arrived)
-            }}
-            onStale={refetch}
-            onClose={shut}
-          />
-          <CloseDialog
-            open={open === 'close'}
-            busy={busy}
-            failed={tried === 'closed' && failed !== undefined}
-            text={failed?.text}
-            onYes={() => void move('closed')}
-            onClose={shut}
-          />
-          <FailureDialog
-            open={tried === 'reopen' && failed !== undefined}
-            title={TICKET_WORDS.reopenFailed}
-            onRetry={() => void move('reopen')}
-            onClose={forget}
-          >
-            <p>{failed?.text || TICKET_WORDS.reopenFailedNote}</p>
-          </FailureDialog>
-        </Suspense>
-        <ActionButtons
-          {...{ ticket, customerId, busy }}
-          onReply={() => setOpen('reply')}
-          onClose={() => setOpen('close')}
-          onReopen={() => void move('reopen')}
-        />
-      </div>
+    <aside aria-label={TICKET_WORDS.actions} className="mt-6 flex flex-wrap gap-3">
+      {acts.other !== undefined && <OtherTicket ticketId={acts.other} customerId={customerId} />}
+      <ActionButtons {...{ ticket, customerId, acts }} />
     </aside>
   )
 }
 
-/** The link to the order's other live ticket. */
-function OtherTicket({ ticketId, customerId }: { ticketId: string | undefined; customerId: string }) {
+/** Reply and Close Case; of a closed ticket Reopen, or the link to a new one. */
+function ActionButtons({ ticket, customerId, acts: { onReply, onClose, onReopen, busy } }: ActionsProps) {
+  if (ticket.package_status !== 'closed')
+    return (
+      <>
+        <Button variant="quiet" onClick={onReply}>
+          {TICKET_WORDS.reply}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {TICKET_WORDS.close}
+        </Button>
+      </>
+    )
+  if (ticket.closed_by && mayReopen('customer', ticket.closed_by))
+    return (
+      <Button variant="quiet" busy={busy} onClick={onReopen}>
+        {TICKET_WORDS.reopen}
+      </Button>
+    )
   return (
-    <div className="mb-4">
+    <Link to={raisePath(customerId)} className={buttonLook('quiet')}>
+      {TICKET_WORDS.raiseNew}
+    </Link>
+  )
+}
+
+/** The link to the order's other live ticket. */
+function OtherTicket({ ticketId, customerId }: { ticketId: string; customerId: string }) {
+  return (
+    <div id={OTHER} tabIndex={-1} className="w-full">
       <Notice tone="error">
         <p>{SENTENCES.TICKET_EXISTS}</p>
         <Link

@@ -15,10 +15,7 @@ export function Facts({ ticket, now }: { ticket: Ticket; now: Date }) {
       <h2 id="details" className="text-xl">
         {TICKET_WORDS.details}
       </h2>
-      <dl className="mt-3 grid gap-y-3">
-        <Fact name={TICKET_WORDS.columns.id}>
-          <span className="figures">{ticket.original_order_id}</span>
-        </Fact>
+      <dl className="mt-3 border-t border-hair">
         <Fact name={facts.status}>{STATUSES[ticket.package_status]}</Fact>
         <Fact name={facts.created}>
           <Moment at={ticket.created_at} now={now} />
@@ -32,9 +29,9 @@ export function Facts({ ticket, now }: { ticket: Ticket; now: Date }) {
           <Fact name={facts.order}>
             <Link
               to={trackPath(ticket.order_id)}
-              className="figures inline-flex min-h-11 items-center text-river underline underline-offset-4"
+              className="figures -my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
             >
-              #{ticket.order_id}
+              {facts.track(ticket.order_id)}
             </Link>
           </Fact>
         )}
@@ -46,9 +43,9 @@ export function Facts({ ticket, now }: { ticket: Ticket; now: Date }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd>{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-b border-hair py-2">
+      <dt className="w-32 text-soft">{name}</dt>
+      <dd className="min-w-0 grow basis-[8rem]">{children}</dd>
     </div>
   )
 }

@@ -53,10 +53,12 @@ interface MoveParts {
   onMoved: (moved: Moved) => void
   /** Called if the page is old. */
   onStale: (code: RefusalCode) => void
+  /** Called if the order has another ticket by now. */
+  onOther: () => void
 }
 
 /** Close Case and Reopen: one at a time however often they are pressed. Answers the last result, if it failed. */
-export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
+export function useMove({ ticket, customerId, onMoved, onStale, onOther }: MoveParts) {
   const { busy, run } = useOneAtATime()
   const [tried, setTried] = useState<Move['status']>('closed')
   const [result, setResult] = useState<Exclude<MoveResult, { kind: 'moved' }> | null>(null)
@@ -67,6 +69,7 @@ export function useMove({ ticket, customerId, onMoved, onStale }: MoveParts) {
     setResult(result.kind === 'moved' ? null : result)
     if (result.kind === 'moved') onMoved(result.moved)
     if (result.kind === 'stale') onStale(result.code)
+    if (result.kind === 'inTheWay') onOther()
   }
 
   return {

@@ -16,7 +16,7 @@ interface ThreadProps {
 /** The messages, the oldest first; the first one is the customer's description. */
 export function Thread({ messages, customerId, now, line }: ThreadProps) {
   return (
-    <ol aria-label={TICKET_WORDS.thread} className="flex flex-col gap-6">
+    <ol aria-label={TICKET_WORDS.thread} className="mt-4 flex flex-col gap-6">
       {messages.map((message, index) => (
         <li
           key={message.id}

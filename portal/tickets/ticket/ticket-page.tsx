@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { clockWords } from '#rules/india/dates.ts'
+import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { Button } from '#ui/button.tsx'
-import { Timeline } from '#ui/timeline.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Moment } from '../../moment.tsx'
+import { NewsPage } from '../../news/news-page.tsx'
+import { SmallNumber } from '../../news/number.tsx'
 import { TechnicalIssue } from '../technical-issue.tsx'
 import { CLOSED_BY, TICKET_WORDS } from '../words.ts'
-import { Actions } from './actions.tsx'
+import { Actions, OTHER } from './actions.tsx'
 import { Facts } from './facts.tsx'
+import { LeadButton } from './lead-button.tsx'
 import { messageElementId, Thread } from './thread.tsx'
-import { STANDING, TicketHead } from './ticket-head.tsx'
-import { replyWords, stagesOf } from './timeline.ts'
-import { type Moved, NO_UPDATES, withUpdates } from './updates.ts'
+import { useTicketActs } from './ticket-acts.tsx'
+import { STANDING, TicketTop } from './ticket-top.tsx'
+import { type Moved, newsOf, NO_UPDATES, withUpdates } from './updates.ts'
 import { useLive } from './use-live.ts'
 import { useNewMessages } from './use-new-messages.ts'
 import { useUnread } from './use-unread.ts'
@@ -26,7 +29,7 @@ interface TicketPageProps {
   refetch: () => void
 }
 
-/** A ticket. */
+/** A ticket: its news first, then its messages and its facts. */
 export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const [updates, setUpdates] = useState(NO_UPDATES)
   const goTo = useFocusLater()
@@ -36,20 +39,9 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const hearing = useLive({ ticketId, customerId, version, refetch })
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
+  const acts = useTicketActs({ ticket, customerId, now, onReplied, onMoved, onOther: () => goTo(OTHER), refetch })
 
-  // New messages come first; at the end of the thread the details draw the line below.
-  const isLast = line !== undefined
-  const timeline = (
-    <div className={`mt-8 border-t border-hair pt-6 ${isLast ? '' : 'mb-8 border-b pb-6'}`}>
-      <Timeline
-        label={TICKET_WORDS.timeline}
-        steps={stagesOf(ticket).map(({ at, by, ...step }) => ({
-          ...step,
-          when: at ? <Moment at={at} now={now} /> : by && replyWords(by, now),
-        }))}
-      />
-    </div>
-  )
+  const news = newsOf(ticket)
 
   function onReplied(message: TicketMessage) {
     setUpdates((before) => ({ ...before, messages: [...before.messages, message] }))
@@ -64,38 +56,49 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   }
 
   return (
-    <div className="form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
-      <div className="min-w-0">
-        <TicketHead ticket={ticket} customerId={customerId} />
-        {answer.technical_issue && (
-          <div className="mt-6">
-            <TechnicalIssue />
-          </div>
-        )}
-        <ClosedBanner ticket={ticket} now={now} />
-        {isLast ? <div className="mt-8" /> : timeline}
-        <Thread messages={messages} customerId={customerId} now={now} line={line} />
-        <div ref={end} />
-        {isLast && timeline}
-        <output className="sr-only">{spoken}</output>
-        {hearing === 'asking' && (
-          <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
-        )}
-        {isBelow && <NewBelow onShow={show} />}
-      </div>
-      <div className="contents form:sticky form:top-6 form:flex form:flex-col-reverse form:gap-8 form:self-start">
-        <div className="mt-10 border-t border-hair py-6 form:mt-0">
-          <Facts ticket={ticket} now={now} />
-        </div>
-        <Actions
-          ticket={ticket}
-          customerId={customerId}
-          now={now}
-          onReplied={onReplied}
-          onMoved={onMoved}
-          refetch={refetch}
-        />
-      </div>
+    <>
+      <TicketTop ticket={ticket} customerId={customerId} />
+      <NewsPage
+        {...{ news, now }}
+        about={{ page: 'ticket', customerId, ticketId }}
+        button={<LeadButton act={news.act} {...{ acts, customerId }} />}
+        threadLabel={TICKET_WORDS.timeline}
+        body={
+          <section aria-labelledby="subject">
+            <h2 id="subject" className="text-xl">
+              {ticket.question}
+            </h2>
+            <Thread messages={messages} customerId={customerId} now={now} line={line} />
+            <div ref={end} />
+            <output className="sr-only">{spoken}</output>
+            {hearing === 'asking' && (
+              <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
+            )}
+            <ClosedBanner ticket={ticket} now={now} />
+            <Actions ticket={ticket} customerId={customerId} acts={acts} />
+            {acts.dialogs}
+          </section>
+        }
+        side={
+          <>
+            {answer.technical_issue && <TechnicalIssue />}
+            <Facts ticket={ticket} now={now} />
+          </>
+        }
+      >
+        <Numbers ticket={ticket} />
+      </NewsPage>
+      {isBelow && <NewBelow onShow={show} />}
+    </>
+  )
+}
+
+/** The numbers by which care finds it. */
+function Numbers({ ticket: { original_order_id: ticketId, order_id: order } }: { ticket: Ticket }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <SmallNumber label={TICKET_WORDS.ticket} value={ticketId} />
+      {order !== NO_ORDER && <SmallNumber label={TICKET_WORDS.facts.order} value={`#${order}`} />}
     </div>
   )
 }
@@ -116,7 +119,7 @@ function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
   const { title, note } = CLOSED_BY[closer]
   return (
     <div className="mt-6">
-      <Notice tone="notice" title={title}>
+      <Notice tone="info" title={title}>
         <p>
           <Moment at={updated_at} now={now} />. {note}
         </p>
@@ -128,11 +131,7 @@ function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
 /** The link to a new message below the view. */
 function NewBelow({ onShow }: { onShow: () => void }) {
   return (
-    <div
-      className={
-        'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex justify-center'
-      }
-    >
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center">
       <Button onClick={onShow} className="pointer-events-auto shadow-lift">
         {TICKET_WORDS.newMessage} <span aria-hidden="true">↓</span>
       </Button>

@@ -1,5 +1,6 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Lead } from '#ui/lead.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Addressed, isId } from '../../addressed.tsx'
@@ -17,7 +18,7 @@ const LONGEST_ID = 32
 /** A ticket: its subject, its messages, and the customer's actions. */
 export function TicketScreen() {
   return (
-    <Addressed waiting={<TicketWaiting />}>
+    <Addressed waiting={WAITING}>
       {(parameter) => {
         const [customerId, ticketId] = [parameter('customer'), parameter('id')]
         if (!isId(customerId)) return <NoTicket />
@@ -36,7 +37,7 @@ function LoadedTicket({ customerId, ticketId }: { customerId: string; ticketId: 
     at: new Date(),
   }))
   if (data) return <TicketPage answer={data} customerId={customerId} refetch={refetch} />
-  if (!error) return <TicketWaiting />
+  if (!error) return WAITING
   if (error instanceof Refused && error.status < 500 && !retryReason(error)) return <NoTicket customerId={customerId} />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
   return <OfflineNotice error={error} note={TICKET_WORDS.notLost} onRetry={refetch} busy={isFetching} {...title} />
@@ -59,25 +60,27 @@ function NoTicket({ customerId }: { customerId?: string }) {
 }
 
 /** A ticket's page while it loads, in its later shape. */
-function TicketWaiting() {
-  return (
-    <div
-      aria-busy="true"
-      className="form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8"
+const WAITING = (
+  <div aria-busy="true">
+    <p className="mb-3 flex min-h-11 items-center gap-2 text-soft">
+      <span aria-hidden="true">←</span>
+      {TICKET_WORDS.goBack}
+    </p>
+    <output className="sr-only">{TICKET_WORDS.loadingTicket}</output>
+    <Lead
+      tint="plain"
+      line={
+        <>
+          <span className="sr-only">{TICKET_WORDS.ticket}</span>
+          <Skeleton className="h-10 w-64" />
+        </>
+      }
+      says={<Skeleton className="h-12 w-72" />}
+      picture={<Skeleton className="aspect-square form:aspect-4/5" />}
+      act={<Skeleton className="h-11 w-24" />}
     >
-      <div className="flex flex-col gap-6">
-        <div>
-          <p className="flex min-h-11 items-center text-soft">{TICKET_WORDS.goBack}</p>
-          <h1 className="mt-2 font-sans text-lg text-soft">{TICKET_WORDS.ticket}</h1>
-          <output className="sr-only">{TICKET_WORDS.loadingTicket}</output>
-          <Skeleton className="mt-2 h-10 w-4/5" />
-          <Skeleton className="mt-3 h-7 w-20" />
-        </div>
-        <Skeleton className="h-32" />
-        <Skeleton className="h-32" />
-        <Skeleton className="h-28" />
-      </div>
-      <Skeleton className="hidden h-56 form:block" />
-    </div>
-  )
-}
+      <Skeleton className="h-16" />
+    </Lead>
+    <Skeleton className="mt-10 h-40" />
+  </div>
+)

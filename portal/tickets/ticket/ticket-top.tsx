@@ -7,10 +7,10 @@ import { TICKET_WORDS } from '../words.ts'
 /** The element that gets the focus after the ticket was closed or reopened. */
 export const STANDING = 'standing'
 
-/** Is this the right ticket? Its question, its number, its status. */
-export function TicketHead({ ticket, customerId }: { ticket: Ticket; customerId: string }) {
+/** The way back to the list, and the status. */
+export function TicketTop({ ticket, customerId }: { ticket: Ticket; customerId: string }) {
   return (
-    <header>
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
       <Link
         to={listPath(customerId)}
         className={
@@ -21,15 +21,9 @@ export function TicketHead({ ticket, customerId }: { ticket: Ticket; customerId:
         <span aria-hidden="true">←</span>
         {TICKET_WORDS.goBack}
       </Link>
-      <h1 className="mt-2">
-        <span className="figures block font-sans text-lg text-soft">
-          {TICKET_WORDS.ticket} {ticket.original_order_id}
-        </span>
-        <span className="mt-1 block text-2xl wide:text-3xl">{ticket.question}</span>
-      </h1>
-      <div id={STANDING} tabIndex={-1} className="mt-3">
+      <div id={STANDING} tabIndex={-1}>
         <StatusChip status={ticket.package_status} />
       </div>
-    </header>
+    </div>
   )
 }
