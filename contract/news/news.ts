@@ -17,6 +17,7 @@ const newsAct = oneOf([
   'details',
   'redeliver',
   'view_order',
+  'view_request',
   'request_again',
   'start_return',
   'raise_ticket',

@@ -79,11 +79,12 @@ test.each([
 })
 
 test('one order tells what happened to it, oldest first, and then what is promised', async () => {
-  const { number, items, moments } = okBody(
+  const { number, items, moments, news } = okBody(
     await shop.send('orders.story', { customerId, order: `#${delivered.orderNumber}` }),
   )
   expect(number).toBe(delivered.orderNumber)
   expect(items).toHaveLength(3)
+  expect(news?.act).toEqual({ what: 'view_request', label: 'View exchange' })
   const told = moments.map(({ kind, what }) => `${kind} ${what}`)
   expect(told.slice(0, 2)).toEqual(['order ordered', 'parcel packed'])
   expect(told).toEqual(expect.arrayContaining(['parcel delivered', 'exchange received', 'ticket raised']))

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { Moment, story as contract } from '#contract/my-orders.ts'
+import type { News } from '#contract/news/news.ts'
+import type { Entry, Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
@@ -56,7 +57,6 @@ export async function story(
   ]
   const entries = withRequestNews(entriesOf({ orders: [tracked], requests, tickets }, shop), newsOf)
   const cancellation = await cancellationFor(context, policy, { ...whose, backPaise })
-  const openRequest = entries.find((entry) => entry.open && isOfRequest(entry))
   return {
     number: order.orderNumber,
     order_id: order.id,
@@ -64,8 +64,15 @@ export async function story(
     moments: moments.toSorted(inTime),
     ...present({ bought, cancellation }),
     entries,
-    ...present({ news: withNews(shown, order, shop, openRequest && newsOf.get(openRequest.ref)).news }),
+    ...present({ news: withNews(shown, order, shop, requestOf(entries, newsOf)).news }),
   }
+}
+
+/** The newest open request with its news; undefined if there is none. */
+function requestOf(entries: readonly Entry[], newsOf: ReadonlyMap<string, News>) {
+  const open = entries.find((entry) => entry.open && isOfRequest(entry))
+  const news = open && newsOf.get(open.ref)
+  return news && { news, noun: open.kind === 'exchange' ? ('exchange' as const) : ('return' as const) }
 }
 
 /** Events that happened come before promised ones; the rest keeps its order. */

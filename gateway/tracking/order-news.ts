@@ -24,9 +24,14 @@ type ParcelOfOrder = OrderFacts['parcels'][number]
 
 /**
  * An order with its news and that of each of its parcels. It is made of what the reader sees of the order: to others
- * than its customer it tells no more than the order does. `request` is the news of an open request on it.
+ * than its customer it tells no more than the order does. `request` is an open request on it.
  */
-export function withNews(shown: TrackedOrder, stored: Stored, shop: ForOrders, request?: News): TrackedOrder {
+export function withNews(
+  shown: TrackedOrder,
+  stored: Stored,
+  shop: ForOrders,
+  request?: OrderFacts['request'],
+): TrackedOrder {
   const time: NewsTime = { now: shop.now, style: 'page' }
   const facts = orderFacts(shown, stored, shop)
   return {

@@ -32,13 +32,11 @@ export function Act({ act, about, own = {} }: ActProps) {
   )
 }
 
-const FIELDS = [':checked', 'input', 'select', 'textarea', 'button', 'a']
-  .map((field) => `${field}:not(:disabled)`)
-  .join(', ')
+const FIELD = ':is(input, select, textarea, button, a):not(:disabled)'
 
 /** Brings a part of the page into sight and moves the focus to its first field. */
 function openPart(id: string): void {
   const part = document.querySelector(`#${id}`)
   part?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  part?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  part?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true })
 }

@@ -24,6 +24,7 @@ test.each<[ActCode, About, ReturnType<typeof placeOf>]>([
   ['details', { ...REQUEST, page: 'tracking' }, { part: 'act-details' }],
   ['details', { ...REQUEST, page: 'order' }, { to: '/trackyourorder?order=1042' }],
   ['rebook', { ...REQUEST, page: 'order' }, { to: '/requests/1042-F1?customer=7104000008731' }],
+  ['view_request', { ...REQUEST, page: 'order' }, { to: '/requests/1042-F1?customer=7104000008731' }],
   ['view_order', { ...REQUEST, page: 'order' }, undefined],
   ['track', { ...REQUEST, page: 'tracking' }, undefined],
   ['start_return', { ...REQUEST, orderId: undefined }, undefined],

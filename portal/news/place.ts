@@ -32,6 +32,7 @@ const HOME_OF: Readonly<Partial<Record<ActCode, NewsSubject>>> = {
   change_day: 'request',
   give_account: 'request',
   calendar: 'request',
+  view_request: 'request',
   details: 'tracking',
   redeliver: 'tracking',
   reply: 'ticket',
@@ -67,6 +68,6 @@ function pathOf(what: ActCode, { page, customerId: customer, orderId, orderNumbe
   return page === 'order' ? undefined : orderPath(orderNumber, customer)
 }
 
-/** The path of the page of an order. */
+/** The page of an order. */
 export const orderPath = (orderNumber: string, customer: string) =>
   `/order?customer=${customer}&order=${encodeURIComponent(orderNumber)}`

@@ -72,7 +72,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
             {...{ customerId, isSent, reload }}
           />
           <NextSteps
-            {...{ shown, customerId }}
+            {...{ shown, news, customerId }}
             onCancelled={() => {
               setCancelled(true)
               reload()

@@ -1,7 +1,7 @@
 import { dayWords } from '../india/dates.ts'
 import { isOver } from './near-day.ts'
 import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from './news.ts'
-import { dueOf, isAt, itemsInLine, refundTarget, replacementName, type RequestView } from './request-facts.ts'
+import { dueOf, isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
@@ -60,7 +60,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     name: 'picked_up',
     holds: (view) => isAt(view, 'picked_up'),
     news: (view): Draft => ({
-      line: `We've picked up ${itemsInLine(view)}`,
+      line: `We've picked up your ${view.noun}`,
       says: [
         `It's on its way to us with ${courierOf(view)}.`,
         ifAhead(view.days.way_back?.on, view.time, (day) => `It should reach us by ${day}.`),

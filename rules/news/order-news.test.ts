@@ -219,7 +219,7 @@ test('a parcel in trouble leads although something still has to be sent', () => 
 })
 
 test('once all is delivered, an open request leads', () => {
-  const request = { ...orderNews(order(), {}, PAGE), line: 'Pickup on Friday' }
+  const request = { noun: 'return' as const, news: { ...orderNews(order(), {}, PAGE), line: 'Pickup on Friday' } }
   const of = (state: 'delivered' | 'in_transit') =>
     orderNews(order({ parcels: [parcel({ state })], request }), {}, PAGE)
   expect([of('delivered').line, of('in_transit').line]).toEqual(['Pickup on Friday', "It's on its way"])
@@ -259,4 +259,21 @@ test('a parcel that did not go out on its day is late as others are', () => {
     act: 'Ask about it',
     thread: 'Shipped, Fri 20 Nov | Late, due Tue 24 Nov | Delivered',
   })
+})
+
+test.each([
+  ['an act on the page of the request', { what: 'rebook', label: 'Choose a new day' }, 'Choose a new day'],
+  ['help', { what: 'raise_ticket', label: 'Ask us' }, 'Ask us'],
+  ['the order itself', { what: 'view_order', label: 'View order' }, 'View exchange'],
+  ['an act that needs more than the order knows', { what: 'pay', label: 'Pay ₹99' }, 'View exchange'],
+  ['nothing', undefined, 'View exchange'],
+] as const)('on the page of its order the button of a request is never missing: of %s', (_, act, label) => {
+  const { act: _own, ...bare } = orderNews(order(), {}, PAGE)
+  const news = { ...bare, ...(act ? { act } : {}) }
+  const shown = orderNews(
+    order({ parcels: [parcel({ state: 'delivered' })], request: { noun: 'exchange', news } }),
+    {},
+    PAGE,
+  )
+  expect(shown.act?.label).toBe(label)
 })

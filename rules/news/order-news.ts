@@ -1,6 +1,6 @@
 import type { News } from '#contract/news/news.ts'
 import type { NewsTime } from './near-day.ts'
-import { type Days, newsOf, type Row, rowOf } from './news.ts'
+import { type Days, newsOf, type NewsAct, type Row, rowOf } from './news.ts'
 import { ORDER_ROWS, type OrderFacts, type OrderView } from './order-rows.ts'
 import type { ParcelFacts } from './parcel-facts.ts'
 import { parcelNews } from './parcel-news.ts'
@@ -14,7 +14,7 @@ export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
   const parcel = mostUrgent(order.parcels, time)
   if (order.cancelledAt === undefined && parcel) {
     const isDelivered = order.parcels.every(({ state }) => state === 'delivered')
-    if (order.waiting.length === 0 && isDelivered && order.request) return order.request
+    if (order.waiting.length === 0 && isDelivered && order.request) return newsOfRequest(order.request)
     if (order.waiting.length === 0 || rankOf(parcel, time) <= TODAY)
       return parcelNews(parcel, parcel.days ?? days, time)
   }
@@ -23,6 +23,22 @@ export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
   if (!order.masked) return news
   const { act: _act, src: _src, ...rest } = news
   return rest
+}
+
+/** The acts of a request that the page of its order names as they are: each is done on the page of the request. */
+const NAMED: ReadonlySet<NewsAct['what']> = new Set([
+  'add_photo',
+  'send_parcel',
+  'rebook',
+  'change_day',
+  'give_account',
+  'raise_ticket',
+])
+
+/** The news of a request on the page of its order: the button leads to the request. */
+function newsOfRequest({ noun, news }: NonNullable<OrderFacts['request']>): News {
+  if (news.act && NAMED.has(news.act.what)) return news
+  return { ...news, act: { what: 'view_request', label: `View ${noun}` } }
 }
 
 /** The row of the table that an order has, if none of its parcels leads. */

@@ -38,8 +38,8 @@ export interface OrderFacts {
   cancellation?: Exclude<ShownCancellation, 'offered'>
   /** The refund of an order that is cancelled, or will be, and its latest day. */
   refund?: { amount?: string; by?: string }
-  /** The news of its newest open request. */
-  request?: News
+  /** Its newest open request, with its news. */
+  request?: { noun: 'return' | 'exchange'; news: News }
   /** The picture of its first item that waits, or else was sent. */
   src?: string
   /** The picture of its first item that was sent. */

@@ -251,7 +251,7 @@ const CASES: readonly RequestCase[] = [
       steps: stepsTo('approved', 'pickup_booked', step('picked_up', 22, { courier: 'Xpressbees', awb: 'XB1' })),
     }),
     days: { way_back: { on: '2026-11-27', source: 'usual' } },
-    line: "We've picked up your Everyday Slub Tee",
+    line: "We've picked up your return",
     says: "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. Then: ₹460.20 the way you paid.",
     tint: 'leaf',
     act: undefined,
@@ -260,7 +260,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'picked_up',
     facts: exchanged({ steps: stepsTo('approved', 'pickup_booked', 'picked_up') }),
-    line: "We've picked up your Everyday Slub Tee",
+    line: "We've picked up your exchange",
     says: "It's on its way to us with the courier. Next, we ship your size L.",
     tint: 'leaf',
     act: undefined,

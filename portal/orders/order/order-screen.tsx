@@ -81,7 +81,8 @@ function Order(props: OrderProps) {
       </>
     )
   }
-  const about = { page: 'order', customerId, orderId, orderNumber: number } as const
+  const request = story.entries?.find(({ open, kind }) => open && (kind === 'return' || kind === 'exchange'))
+  const about = { page: 'order', customerId, orderId, orderNumber: number, requestId: request?.ref } as const
   return (
     <NewsPage
       {...{ news, now, about }}
