@@ -5,6 +5,7 @@ import { refreshUsualTimes } from './days/usual.ts'
 import type { Context } from './http/context.ts'
 import { policyOf } from './policies/policy.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
+import { mailLate } from './returns/late/mail-late.ts'
 import { lapseAnnouncements } from './returns/submit/announcement-store.ts'
 import { sweepSessions } from './staff/session-store.ts'
 import { forgetGone } from './tickets/desk/presence-store.ts'
@@ -12,12 +13,16 @@ import { sweepUploads } from './uploads/sweep.ts'
 import { sweepCounters } from './http/rate-limit-store.ts'
 
 const EVERY_MS = 5 * 60_000
-/** Once an hour, data past its age is searched, which scans all orders, and the usual times are counted. */
+/**
+ * Once an hour, data past its age is searched, which scans all orders, the usual times are counted, and mails say
+ * what is late.
+ */
 const SLOW_EVERY = 12
 
 /**
  * Deletes expired data: announcements without a request, photos without one, presence on tickets, codes and sessions,
- * personal data past its age, leftovers of a crash. Also counts the usual times.
+ * personal data past its age, leftovers of a crash. Also counts the usual times, and writes to customers about what is
+ * late.
  */
 export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()
@@ -32,7 +37,7 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       noteCounts(context),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),
-      ...(round++ % SLOW_EVERY === 0 ? [sweepAges(context), countDays(context)] : []),
+      ...(round++ % SLOW_EVERY === 0 ? [sweepAges(context), countDays(context), mailLate(context)] : []),
     ]).then(
       () => undefined,
       (error: Error) => context.log.warn({ err: error }, 'sweep failed'),

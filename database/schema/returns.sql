@@ -185,6 +185,14 @@ CREATE TABLE request_settlements (
   CHECK ((kind = 'order') = (amount_paise IS NULL))
 );
 
+-- The steps of a request of which a mail has said that they are late: one mail for each.
+CREATE TABLE late_mails (
+  request_id bigint NOT NULL REFERENCES requests,
+  step text NOT NULL CHECK (step IN ('decide', 'pickup', 'way_back', 'inspect', 'refund', 'replace')),
+  at timestamptz NOT NULL,
+  PRIMARY KEY (request_id, step)
+);
+
 -- The notes of staff on a request. No call of a customer reads this table.
 CREATE TABLE request_notes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -40,6 +40,7 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids, alertIds: Ids
   UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time
     FROM replacements p, generate_series(1, p.fee_requests) AS time
     WHERE p.request_id IN (${requestIds})
+  UNION ALL SELECT 'late:' || l.request_id || ':' || l.step FROM late_mails l WHERE l.request_id IN (${requestIds})
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'size-alert:' || a.id || ':' || time FROM size_alerts a, generate_series(1, a.round) AS time
     WHERE a.id IN (${alertIds})

@@ -17,15 +17,8 @@ interface Named {
   n: number
 }
 
-/**
- * The news of a request for any of its mails, by the facts of its page as they are in this transaction; undefined if it
- * does not exist. `pickupDay` is a day that is being stored.
- */
-export async function mailNewsOf(
-  tx: Tx,
-  { orderId, orderNumber, customerId, n }: Named,
-  pickupDay?: string,
-): Promise<((name: MailName) => News | undefined) | undefined> {
+/** The facts of a request for its news, as they are in this transaction; undefined if it does not exist. */
+export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n }: Named) {
   const [requests, policy, usual] = [
     await requestsOn(tx.sql, orderId),
     await tx.policy(),
@@ -33,7 +26,21 @@ export async function mailNewsOf(
   ]
   const stored = requests.find((one) => one.fulfillment_id === fulfilmentId(orderNumber, n))
   if (!stored) return undefined
-  const { facts, days } = shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
+  return shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
+}
+
+/**
+ * The news of a request for any of its mails, by the facts of its page as they are in this transaction; undefined if it
+ * does not exist. `pickupDay` is a day that is being stored.
+ */
+export async function mailNewsOf(
+  tx: Tx,
+  named: Named,
+  pickupDay?: string,
+): Promise<((name: MailName) => News | undefined) | undefined> {
+  const read = await mailFactsOf(tx, named)
+  if (!read) return undefined
+  const { facts, days } = read
   return (name) =>
     isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined
 }

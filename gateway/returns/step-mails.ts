@@ -1,6 +1,7 @@
 import { sentenceOf, settledBy, useOf } from './settlement-words.ts'
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
+import type { LateStep } from '#rules/days/late.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
@@ -128,6 +129,12 @@ export async function mailFee(tx: Tx, requestId: string, { asks, payUrl, until, 
       pay_until: dayWords(indianDate(until)),
     }),
   )
+}
+
+/** Enqueues the mail that a step is late. */
+export async function mailRunningLate(tx: Tx, requestId: string, step: LateStep): Promise<void> {
+  const key = `late:${requestId}:${step}`
+  await mailRequest(tx, { key, requestId, detail: {} }, (values) => mailOf(tx.sql, 'running_late', values))
 }
 
 type Values = ReturnType<typeof valuesOf> & { about: MailAbout }

@@ -130,6 +130,11 @@ export const MAILS = {
     acts: ['arrive'],
     values: [...REQUEST, 'fee', 'you_get', 'money_by'],
   },
+  running_late: {
+    title: 'Running late',
+    when: 'Goes out once for each step when a promised day of a request has passed.',
+    values: [...REQUEST],
+  },
   inspection_refused: {
     title: 'Inspection refused',
     when: 'Goes out when the items cannot be taken back.',

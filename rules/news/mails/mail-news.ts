@@ -1,4 +1,5 @@
 import type { News } from '#contract/news/news.ts'
+import { LATE_ROWS } from '../../days/late.ts'
 import type { RequestMailName } from '../../templates/mail-named.ts'
 import { mailWords } from './mail-words.ts'
 import { dayWords } from '../../india/dates.ts'
@@ -25,6 +26,7 @@ const ROWS: ReadonlyMap<RequestMailName, readonly string[]> = new Map<RequestMai
   ['going_back', ['pickup_sent_back']],
   ['picked_up', ['picked_up']],
   ['arrived', ['arrived']],
+  ['running_late', LATE_ROWS],
   ['inspection_refused', ['refused']],
   ['sent_home', ['sent_home']],
   ['refunded', ['gift_card_sent', 'credit_added', 'refunded']],

@@ -90,8 +90,12 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => 'It never reached us. Please keep it packed once you have it.',
     },
   ],
-  ['picked_up', { line: () => "We've picked up your items" }],
+  ['picked_up', { line: ({ noun }) => `We've picked up your ${noun}` }],
   ['arrived', { line: () => 'Your parcel is with us', says: () => "We're checking it now." }],
+  [
+    'running_late',
+    { line: () => "We're running late", says: () => "We're sorry. Write to us and we'll look into it." },
+  ],
   [
     'inspection_refused',
     {
