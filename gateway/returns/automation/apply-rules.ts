@@ -6,9 +6,9 @@ import { outcomesFor } from '../../orders/eligibility.ts'
 import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/warnings.ts'
-import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
+import { moveRequest } from '../request/move.ts'
 import { photoRulesOf } from '../request/events-store.ts'
-import { notePhotoDue, noteRules } from '../request/store.ts'
+import { noteRules } from '../request/store.ts'
 import { requestPickupOnApproval } from '../pickups/request-pickup.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -27,11 +27,11 @@ const THE_SHOP = { actor: 'staff', staffId: null } as const
  */
 export async function applyRules(tx: Tx, judged: Judged): Promise<void> {
   const { sql } = tx
-  const { requestId, policy } = judged
+  const { requestId } = judged
   const { does, by: rule, earlyBy: earlyRule, ask: photo } = await decidedFor(sql, judged)
   const keepRule = does === 'keep' ? rule : null
   if (earlyRule !== null || keepRule !== null) await noteRules(sql, requestId, { earlyRule, keepRule })
-  if (does === 'ask') await requestPhotoByRule(tx, { requestId, policy, photo })
+  if (does === 'ask') await requestPhotoByRule(tx, requestId, photo)
   if (does !== 'approve' && does !== 'keep') return
   await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })
   if (does === 'approve') await requestPickupOnApproval(tx, requestId)
@@ -46,29 +46,8 @@ async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged
   return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(photoRules)) : HANDED
 }
 
-async function requestPhotoByRule(
-  tx: Tx,
-  { requestId, policy, photo }: { requestId: string; policy: ShopPolicy; photo: PhotoAsk | undefined },
-): Promise<void> {
+async function requestPhotoByRule(tx: Tx, requestId: string, photo: PhotoAsk | undefined): Promise<void> {
   if (!photo) return
   const detail = { reason: photo.words, rule: photo.rule }
-  await requestPhoto(tx, policy, { requestId, by: THE_SHOP, detail })
-}
-
-const DAY_MS = 86_400_000
-
-/**
- * Requests another photo from the customer, and has the request wait for it as long as the policy says. In the caller's
- * transaction.
- */
-export async function requestPhoto(
-  tx: Tx,
-  { photoDays }: Pick<ShopPolicy, 'photoDays'>,
-  move: Omit<RequestMove, 'act'>,
-): Promise<MovedRequest | undefined> {
-  const { sql } = tx
-  const moved = await moveRequest(tx, { ...move, act: 'ask_photo' })
-  const due = new Date(tx.now().getTime() + photoDays * DAY_MS)
-  if (moved) await notePhotoDue(sql, move.requestId, due)
-  return moved
+  await moveRequest(tx, { requestId, act: 'ask_photo', by: THE_SHOP, detail })
 }

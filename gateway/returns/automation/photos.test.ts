@@ -44,6 +44,12 @@ describe('a request that waits for a photo', () => {
     expect(await lastStep(asked)).toMatchObject({ step: 'photo_asked', reason: 'The label inside the collar' })
     const number = asked.id.replace('.', '-F')
     expect(await mailsAbout(shop, asked)).toEqual([`One more photo, please · #${number}`])
+    const [mail] = await shop.sql<{ text: string }[]>`
+      SELECT payload ->> 'text' AS text FROM outbox
+      WHERE payload ->> 'subject' = ${`One more photo, please · #${number}`}`
+    const [shown] = await shownTo(shop, asked.order)
+    expect(shown!.news!.says).toContain('Please add it by')
+    expect(mail!.text, 'the same day as on the page').toContain(shown!.news!.says)
     const file = await newPhoto(asked)
     expect(okBody(await sendPhotos(asked, file))).toEqual({ added: 1 })
     const { status, photos, events } = await opened(agent, asked.id)

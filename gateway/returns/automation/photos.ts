@@ -9,7 +9,7 @@ import { actOn, moveOf, type Named, type RequestState, type StaffAgent } from '.
 import { lockOwn, type OwnRequest } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
 import { itemIdsOf } from '../request/items-store.ts'
-import { applyRules, requestPhoto } from './apply-rules.ts'
+import { applyRules } from './apply-rules.ts'
 import { lastPosition, movePhotos, photosIn, waitsForPhoto } from './photos-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
@@ -67,6 +67,6 @@ export async function requestPhotoByStaff(
   const words = typed.trim()
   if (!isPhotoWords(words)) refuse('TEXT_NEEDED')
   return actOn(context, about, 'ask_photo', agent, async (tx) => {
-    return requestPhoto(tx, await tx.policy(), { ...moveOf(about, agent), detail: { reason: words } })
+    return moveRequest(tx, { ...moveOf(about, agent), act: 'ask_photo', detail: { reason: words } })
   })
 }

@@ -8,7 +8,7 @@ import { enqueueSync } from '../shopify/enqueue-sync.ts'
 import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
 import type { MovedRequest, RequestMove } from './move.ts'
-import { setNoCourier } from './store.ts'
+import { notePhotoDue, setNoCourier } from './store.ts'
 import { reserveSizes } from '../reservations-store.ts'
 
 /** An act that was done: the request after it, and the number of its event. */
@@ -46,14 +46,22 @@ const callOffOld: Effect = (tx, { request }) => callOffFailed(tx.sql, request.id
 const arrived: Effect = (tx, { request }) => endPickup(tx, request.id)
 const noCourier: Effect = ({ sql }, { request }) => setNoCourier(sql, request.id, true)
 
+const DAY_MS = 86_400_000
+/** The request waits for the photo as long as the policy says. */
+const awaitPhoto: Effect = async (tx, { request }) => {
+  const { photoDays } = await tx.policy()
+  await notePhotoDue(tx.sql, request.id, new Date(tx.now().getTime() + photoDays * DAY_MS))
+}
+
 /** Every act changes the balances of the order, has a mail if there is one for it, and goes to Shopify. */
 const ALWAYS = [balance, mail, shopify]
 
 /**
- * The effects of an act that has more than {@link ALWAYS}, in this order. The items come first, because the mail names
- * the amount due for the rest; the cancellation of the courier comes last.
+ * The effects of an act that has more than {@link ALWAYS}, in this order. What the mail names comes before it: the
+ * items and with them the amount due for the rest, the day of a photo; the cancellation of the courier comes last.
  */
 const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
+  ask_photo: [awaitPhoto, ...ALWAYS],
   approve: [decide, reserve, balance, mail, askAccount, shopify],
   keep: [decide, reserve, balance, mail, askAccount, pay, shopify],
   reject: [balance, mail, endPayout, shopify, rejectAll],
