@@ -1,7 +1,7 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Lead } from '#ui/lead.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, retryReason, isUnreachable, Refused } from '../../call/use-call.ts'
@@ -76,7 +76,7 @@ const WAITING = (
         </>
       }
       says={<Skeleton className="h-12 w-72" />}
-      picture={<Skeleton className="aspect-square form:aspect-4/5" />}
+      picture={<LeadSkeleton />}
       act={<Skeleton className="h-11 w-24" />}
     >
       <Skeleton className="h-16" />
