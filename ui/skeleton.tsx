@@ -12,7 +12,9 @@ export function LeadSkeleton() {
     <span
       aria-hidden="true"
       data-lead
-      className="block aspect-4/3 w-full bg-hair bg-(image:--lead) bg-cover bg-center form:col-span-5 form:aspect-square"
+      className={
+        'block aspect-4/3 w-full bg-hair bg-(image:--lead) bg-cover bg-center form:col-span-5 form:aspect-square'
+      }
     />
   )
 }

@@ -33,7 +33,6 @@ const SHORT: Record<string, string> = {
   'rules/tickets/length.ts': 'a rule of its own, for both sides of the wire',
   'rules/tickets/merged.ts': 'a rule of its own, for both sides of the wire',
   'ui/new-key.ts': 'one home for a key, for portal and desk',
-  'ui/skeleton.tsx': 'a part of the kit',
   'ui/spinner.tsx': 'a part of the kit',
 }
 

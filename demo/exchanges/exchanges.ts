@@ -14,9 +14,7 @@ export interface DemoExchange {
   at: Date
   /** The place of the item in the order. */
   item: number
-  /** Another size, or the same one again. */
-  reason: '1' | '2'
-  /** What the customer pressed under "What's wrong?". */
+  /** What the customer pressed under "What's wrong?": it sets the reason of the exchange. */
   causes: readonly Cause[]
   text: string
   photo: PhotoName
@@ -34,7 +32,6 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       order: tracked.exchangedTwice,
       at: day(4, 10),
       item: 0,
-      reason: '1',
       causes: ['small'],
       text: 'Lovely stripes, but it is tight across the shoulders. One size up, please.',
       photo: 'tag',
@@ -46,7 +43,6 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       order: tracked.exchangedTwice,
       at: day(3, 18),
       item: 1,
-      reason: '2',
       causes: ['damaged'],
       text: 'The lining has come loose at one heel after the first walk.',
       photo: 'heel',
@@ -57,7 +53,6 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       order: tracked.exchangedSize,
       at: day(2, 9),
       item: 0,
-      reason: '1',
       causes: ['big'],
       text: 'The neck is too wide for me. Could I have a smaller one?',
       photo: 'tag',
@@ -68,7 +63,6 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       order: tracked.exchangedDamaged,
       at: day(1, 17),
       item: 0,
-      reason: '2',
       causes: ['damaged'],
       text: 'One of the mules came with a stain on the weave.',
       photo: 'heel',
@@ -79,7 +73,6 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       order: tracked.exchangedByOther,
       at: day(0, 9),
       item: 0,
-      reason: '2',
       causes: ['damaged'],
       text: 'A seam is open at the side. I should like the same one again.',
       photo: 'seam',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { reasonOfCauses } from '#rules/returns/causes/causes.ts'
 import type { DemoOrder } from '../orders.ts'
 import { type DemoCustomer, STATES } from '../customers.ts'
 import type { DemoExchange } from './exchanges.ts'
@@ -49,12 +50,13 @@ async function loadExchange(calls: ExchangeCalls, exchange: DemoExchange): Promi
 
 async function formOf(
   calls: ExchangeCalls,
-  { customer, order, at, item, reason, causes, text, photo }: DemoExchange,
+  { customer, order, at, item, causes, text, photo }: DemoExchange,
 ): Promise<Form> {
   const line = (await calls.lines(at, order))[item]
   if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
   const bytes = await readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))
   const other = line.sizes.find(({ size, available }) => available && size !== line.size)
+  const reason = reasonOfCauses(causes)
   const size = reason === '1' ? (other?.size ?? '') : line.size
   return {
     customerId: order.customerId,

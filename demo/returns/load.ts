@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import type { ReasonCode } from '#contract/returns.ts'
+import { reasonOfCauses } from '#rules/returns/causes/causes.ts'
 import { addressOf } from '../exchanges/load.ts'
 import type { DemoOrder } from '../orders.ts'
 import { anotherPhoto } from './photo.ts'
@@ -47,7 +49,8 @@ async function loadRequest(calls: RequestCalls, request: DemoRequest, index: num
 }
 
 async function formOf(calls: RequestCalls, request: DemoRequest, index: number): Promise<Form> {
-  const { customer, order, at, items, type, reason, causes, text } = request
+  const { customer, order, at, items, type, causes, text } = request
+  const reason = type === 'Exchange' ? reasonOfCauses(causes) : '0'
   const lines = await calls.lines(at, order)
   const products = items.map((item) => {
     const line = lines[item]
@@ -76,7 +79,7 @@ async function formOf(calls: RequestCalls, request: DemoRequest, index: number):
   }
 }
 
-function sizeOf(line: Line, reason: DemoRequest['reason']): string {
+function sizeOf(line: Line, reason: ReasonCode): string {
   const other = reason === '1' ? line.sizes.find(({ size, available }) => available && size !== line.size) : undefined
   return other?.size ?? line.size
 }

@@ -13,11 +13,9 @@ export interface DemoRequest extends Asking {
   key: string
   at: Date
   type: 'Return' | 'Exchange'
-  /** For an exchange: another size, or the same one again. */
-  reason: '0' | '1' | '2'
   /** The places of the items in the order. */
   items: readonly number[]
-  /** What the customer pressed under "What's wrong?", for each item. */
+  /** What the customer pressed under "What's wrong?", for each item: it sets the reason of an exchange. */
   causes: readonly Cause[]
   text: string
   photos: readonly PhotoName[]
@@ -33,7 +31,6 @@ export function demoRequests(now: Date, returnOrders: ReturnOrders): DemoRequest
   return Object.entries(tell).map(([name, story]) => ({
     key: `demo-care-${name}`,
     type: 'Return' as const,
-    reason: story.type === 'Exchange' ? ('1' as const) : ('0' as const),
     items: [0],
     photos: ['tag'] as const,
     steps: [],

@@ -6,7 +6,7 @@ export type Day = (days: number, hour: number) => Date
 
 /** The facts of a request that its story names; the rest is as with most requests. */
 export type RequestStory = Pick<DemoRequest, 'at' | 'causes' | 'text'> &
-  Partial<Pick<DemoRequest, 'type' | 'reason' | 'items' | 'photos' | 'steps' | 'borrowed'>>
+  Partial<Pick<DemoRequest, 'type' | 'items' | 'photos' | 'steps' | 'borrowed'>>
 
 /** Requests by the names of their orders. */
 export type Stories = Readonly<Record<string, RequestStory>>

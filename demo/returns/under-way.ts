@@ -7,7 +7,6 @@ export const withCustomer = (day: Day, now: Date) =>
     partly: {
       at: day(3, 11),
       type: 'Exchange',
-      reason: '2',
       items: [0, 1],
       causes: ['damaged'],
       text: 'A seam is open on the one, and a thread is pulled on the other.',
@@ -82,7 +81,6 @@ export const withTheCourier = (day: Day, now: Date) =>
     pickedUp: {
       at: day(5, 10),
       type: 'Exchange',
-      reason: '2',
       causes: ['damaged'],
       text: 'One heel is loose.',
       photos: ['heel', 'tag'],

@@ -9,7 +9,8 @@ import { Footer } from './footer.tsx'
  */
 
 const SKIP =
-  'sr-only rounded-md bg-river text-on-river focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:px-4 focus:py-3'
+  'sr-only rounded-md bg-river text-on-river focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 ' +
+  'focus:px-4 focus:py-3'
 
 /** Above the screen: the skip link for keyboards, the header, the word on open access. */
 export function Above() {

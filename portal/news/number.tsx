@@ -18,7 +18,9 @@ export function SmallNumber({ label, value }: SmallNumberProps) {
       </span>
       <button
         type="button"
-        className="-my-3 inline-flex min-h-11 items-center rounded-md px-1 underline underline-offset-4 hover:text-river"
+        className={
+          '-my-3 inline-flex min-h-11 items-center rounded-md px-1 underline underline-offset-4 hover:text-river'
+        }
         onClick={() => void copy(value, WORDS.copied(label))}
       >
         {WORDS.copy}

@@ -105,7 +105,8 @@ export function Confirmation(props: ConfirmationProps) {
 
 /** The state of the request now, on its thread. Its room is there from the start, so that nothing moves. */
 function Live({ news, label }: { news: EarlierRequest['news']; label: string }) {
-  const { line, says } = news ? shownNews(news, new Date()) : { line: '', says: '' }
+  const [now] = useState(() => new Date())
+  const { line, says } = news ? shownNews(news, now) : { line: '', says: '' }
   return (
     <div className="my-2 min-h-36 w-full max-w-form text-left form:min-h-28">
       {news && (

@@ -97,12 +97,8 @@ export function ReturnForm(props: ReturnFormProps) {
           />
           <Suspense>
             <RefundWays lines={order.line_items} {...{ choices, choose, terms }} error={error('refund')} />
+            {!isWide && <WhatYouGet lines={order.line_items} {...{ choices, terms, isCollected }} />}
           </Suspense>
-          {!isWide && (
-            <Suspense>
-              <WhatYouGet lines={order.line_items} {...{ choices, terms, isCollected }} />
-            </Suspense>
-          )}
           <Suspense fallback={<Skeleton className="h-144" />}>
             <ContactPart
               {...{ contact, email, terms, choices, choose, isUnserved }}

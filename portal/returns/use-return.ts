@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
@@ -87,12 +87,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     onAgain,
   })
 
-  // The order that is read again may take away the field of the problem, and the focus with it.
-  const onReload = useEffectEvent(() => {
-    const at = document.activeElement
-    if (at === document.body || at?.matches(':disabled')) focusOn(fields.form.current, fields.problem)
-  })
-  useEffect(() => onReload(), [order])
+  useFocusBackAt(order, fields)
 
   function press(line: LineItem, cause: Cause) {
     choose((so) => pressed(so, line, cause))
@@ -100,6 +95,22 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   }
 
   return { ...fields, book, draft, wasSaved, contact, choices, choose, press }
+}
+
+interface FormAtProblem {
+  form: RefObject<HTMLFormElement | null>
+  problem: Problem | null
+}
+
+/** The order that is read again may take away the field of the problem, and the focus with it: it goes back there. */
+function useFocusBackAt(order: Details['orderDetails'], { form, problem }: FormAtProblem) {
+  const onRead = useEffectEvent(() => {
+    const at = document.activeElement
+    if (at === document.body || at?.matches(':disabled')) focusOn(form.current, problem)
+  })
+  useEffect(() => {
+    if (order) onRead()
+  }, [order])
 }
 
 /** The sentence for a problem. */

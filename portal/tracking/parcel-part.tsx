@@ -47,7 +47,12 @@ export function ParcelPart({ parcel, title, isInLead, now, onDetails, ...act }: 
           )}
         </div>
         {!isMasked(parcel.AWB) && (
-          <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 wide:col-span-5 wide:mt-0 wide:flex-col wide:justify-start">
+          <div
+            className={
+              'mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ' +
+              'wide:col-span-5 wide:mt-0 wide:flex-col wide:justify-start'
+            }
+          >
             <ParcelFacts parcel={parcel} />
             {!(isInLead && parcel.news?.act?.what === 'details') && (
               <Button variant="quiet" onClick={onDetails}>

@@ -1,9 +1,6 @@
 import { indianDate } from './calendar.ts'
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
-]
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /**
  * The month of a calendar day, with its year once that could be another: "2026-03-14" is "March" until February 2027,

@@ -149,16 +149,6 @@ export const pickupDayOf = ({ pickup_change: change, last, expected }: RequestVi
 
 const PLANNED: ReadonlySet<StepName> = new Set(['pickup_asked', 'pickup_booked', 'pickup_moved'])
 
-/** A title up to this length stands in a line. */
-const SHORT_TITLE = 30
-
-/** The items for a line: "your Everyday Slub Tee"; "your items" if there are more, "your item" of a long name. */
-export function itemsInLine({ line_items: items }: RequestFacts): string {
-  const [first] = items
-  if (items.length !== 1 || !first || (first.units ?? 1) > 1) return 'your items'
-  return first.title !== '' && first.title.length <= SHORT_TITLE ? `your ${first.title}` : 'your item'
-}
-
 const piecesOf = ({ line_items: items }: Pick<RequestFacts, 'line_items'>) =>
   items.reduce((sum, { units = 1 }) => sum + units, 0)
 

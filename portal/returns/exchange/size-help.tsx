@@ -24,11 +24,12 @@ interface SizeHelpProps {
  */
 export function SizeHelp({ line, order }: SizeHelpProps) {
   const { fit, earlier } = useSizeHelp(line, order)
+  const [now] = useState(() => new Date())
   if (!fit && !earlier) return null
   return (
     <p className="figures -mt-3 text-sm text-soft">
       {[
-        earlier && LATE.earlierSize(earlier.size, monthWords(earlier.on, new Date())),
+        earlier && LATE.earlierSize(earlier.size, monthWords(earlier.on, now)),
         fit && LATE.knownFit(fit.of, line.size, fit.percent, fit.what),
       ]
         .filter(Boolean)
@@ -51,12 +52,11 @@ function useSizeHelp({ id: itemId }: LineItem, { id: orderId, customer }: Order)
       known.set(key, help)
       if (!isGone) render(help)
     }
-    sendNow('returns.sizeHelp', { customerId, orderId, itemId }, { timeoutMs: TIMEOUT_MS }).then(
-      (answer) => {
-        if (answer.ok) takeBack = afterTap(() => show(answer.body))
-      },
-      () => undefined,
-    )
+    const fetchHelp = async () => {
+      const answer = await sendNow('returns.sizeHelp', { customerId, orderId, itemId }, { timeoutMs: TIMEOUT_MS })
+      if (answer.ok) takeBack = afterTap(() => show(answer.body))
+    }
+    void fetchHelp().catch(() => undefined)
     return () => {
       isGone = true
       takeBack?.()

@@ -51,7 +51,7 @@ export function TicketList({ customerId }: { customerId: string }) {
           <div className="desk:col-span-9">
             <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
           </div>
-          <Hurry />
+          <ToAPerson />
         </div>
       )}
     </>
@@ -123,7 +123,7 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
 }
 
 /** The other ways to reach a person: beside the tickets on a desk, below them on a phone. */
-function Hurry() {
+function ToAPerson() {
   return (
     <aside className="border-hair pt-8 desk:col-span-3 desk:mt-8 desk:border-t desk:pt-3">
       <h2 className="text-xl">{TICKET_WORDS.urgent}</h2>
