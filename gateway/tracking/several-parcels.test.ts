@@ -194,7 +194,7 @@ test('the customer reads which parcel of several it is, and of no window before 
   expect(new Set(parcels.map(({ ref, part }) => `${ref} ${part?.n} of ${part?.of}`))).toEqual(
     new Set([`${awbs[0]} 1 of 2`, `${awbs[1]} 2 of 2`]),
   )
-  const names = story.items.map(({ name }) => name).join(', ')
+  const names = story.items.map(({ name }) => name.replace(/ - (\d+)$/, ' (Size $1)')).join(', ')
   expect(parcels.flatMap(({ ref, holds, together }) => (holds ? [[ref, holds, together]] : []))).toEqual([
     [awbs[0], names, 2],
   ])

@@ -22,8 +22,9 @@ export function contentWords(parcel: Pick<TrackedParcel, 'part' | 'items'>): str
   return names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** "Saraighat Striped Tee, Ivory · Size M × 2". */
+/** "Saraighat Striped Tee (Ivory · Size M) × 2". */
 function wordsOf(item: TrackedParcel['items'][number]): string {
-  const name = [nameOf(item), variantWords(item.variant_title)].filter(Boolean).join(', ')
+  const variant = variantWords(item.variant_title)
+  const name = nameOf(item) + (variant && ` (${variant})`)
   return item.units > 1 ? `${name} × ${item.units}` : name
 }

@@ -46,7 +46,7 @@ async function lateOnes(context: Context, requests: readonly MaybeLate[]): Promi
 /** One request that cannot be read must not keep the mails of the others back. */
 async function tryOne(context: Context, request: MaybeLate): Promise<void> {
   await mailOne(context, request).catch((error: Error) =>
-    context.log.warn({ err: error, request: request.id }, 'the mail that a request is late was not written'),
+    context.log.warn({ err: error, id: request.id }, 'the mail that a request is late was not written'),
   )
 }
 
