@@ -82,7 +82,7 @@ test('an order that has a ticket leads there, and another order can be asked abo
   await expect(screen.description).toHaveValue('The strap is torn.')
   await screen.order.selectOption(order.orderNumber)
   await screen.goToTicket.click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(ticketId)
+  await expect(page.getByRole('main')).toContainText(ticketId)
 })
 
 test('a reply that says nothing is not sent', async ({ page, shop }) => {

@@ -56,7 +56,8 @@ export function PhotoPicker(props: PhotoPickerProps) {
       <div className="flex flex-col gap-6">
         {items.map((item) => (
           <Photos
-            key={item.id ?? ''}
+            // The field stays when the first item is chosen: the phone's own picker may be open on it.
+            key={item === first ? '' : item.id}
             {...{ album, item, full, most, onTooMany }}
             isAlone={others.length === 0}
             hasError={error !== undefined}
