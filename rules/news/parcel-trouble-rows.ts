@@ -107,7 +107,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
   },
 ]
 
-/** States in which it can still be on its way to the door, but nobody has it in hand. */
+/** States in which it can still be on its way to the customer, but is not out for delivery. */
 const NOT_OUT: ReadonlySet<ParcelFacts['state']> = new Set([
   undefined,
   'booked',

@@ -39,7 +39,7 @@ async function form(refundWay?: RefundMethod) {
   const terms = async () => okBody(await shop.send('orders.details', { customerId, orderId })).terms
   const stored = async () => {
     const rows = await shop.sql`SELECT pays_by, pays_by_whom FROM requests WHERE order_id = ${orderId}`
-    return rows.map(({ pays_by: way, pays_by_whom: whom }) => [way, whom])
+    return rows.map(({ pays_by: way, pays_by_whom: chosenBy }) => [way, chosenBy])
   }
   return { body, terms, stored }
 }
