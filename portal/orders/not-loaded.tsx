@@ -2,6 +2,7 @@ import { OfflineNotice } from '../offline-notice.tsx'
 import { MINE_WORDS } from './words.ts'
 
 interface NotLoadedProps {
+  title: string
   error: Error
   busy: boolean
   onRetry: () => void
@@ -9,5 +10,5 @@ interface NotLoadedProps {
 
 /** The notice that a customer's orders, or one of them, did not load: the reason, and another try. */
 export function NotLoaded(props: NotLoadedProps) {
-  return <OfflineNotice title={MINE_WORDS.failed} note={MINE_WORDS.saved} {...props} />
+  return <OfflineNotice note={MINE_WORDS.saved} {...props} />
 }

@@ -108,6 +108,7 @@ export const MINE_WORDS = {
 export const ORDER_WORDS = {
   title: 'Your order',
   loading: 'Opening your order',
+  failed: 'This order could not be loaded.',
   thread: 'Progress of your order',
   number: 'Order number',
   placed: 'Placed',

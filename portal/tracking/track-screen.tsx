@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWhileSeen } from '#ui/hooks/use-while-seen.ts'
 import { TRACK_WORDS } from './words.ts'
 import { OpenForKnown } from '../open-for-known.tsx'
 import { FirstSight } from './first-sight.tsx'
@@ -6,7 +7,10 @@ import { Results } from './results.tsx'
 import { type By, questionOf, type Search, useSearchAddress } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearch } from './use-search.ts'
-import { isWatched, useWatch, useNews } from './watching.ts'
+import { isWatched, useNews } from './watching.ts'
+
+/** Parcels move slowly. */
+const PAUSES = { firstMs: 30_000, longestMs: 30_000 }
 
 /** Track Your Order: by its number, a mobile number or the number of a parcel. */
 export function TrackScreen() {
@@ -32,7 +36,7 @@ function Tracker() {
   const [isTyped, setTyped] = useState(false)
   const isLinked = !isTyped && search !== null && search.by !== 'mobile' && !failed && (loading || isOne)
   useLinkedMark(hydrated ? isLinked : undefined)
-  useWatch(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), refreshQuietly)
+  useWhileSeen(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), PAUSES, refreshQuietly)
 
   function look(next: Search) {
     goToResult(next)

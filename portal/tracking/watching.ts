@@ -1,10 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Parcel, ParcelState, TrackedOrder } from '#contract/tracking.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { NEWS, TRACK_WORDS } from './words.ts'
-
-/** The pause between fetches while a parcel is on its way. */
-const POLL_MS = 30_000
 
 const OVER = new Set<ParcelState>(['delivered', 'rto_delivered', 'cancelled', 'lost'])
 
@@ -22,25 +19,6 @@ export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedO
     // Masked, two parcels may look like one.
     parcels.filter(({ AWB, state }) => !isMasked(AWB) && states.has(AWB) && states.get(AWB) !== state),
   )
-}
-
-/** Fetches now and then while the page is seen, and at once when it is seen again or the network is back. */
-export function useWatch(active: boolean, refresh: () => void): void {
-  const refreshIfSeen = useEffectEvent(() => {
-    if (!document.hidden) refresh()
-  })
-  useEffect(() => {
-    if (!active) return
-    const listener = () => refreshIfSeen()
-    const timer = setInterval(listener, POLL_MS)
-    document.addEventListener('visibilitychange', listener)
-    window.addEventListener('online', listener)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', listener)
-      window.removeEventListener('online', listener)
-    }
-  }, [active])
 }
 
 /** The sentence about a courier's news while the page was open, for customers who do not see it change. */

@@ -67,7 +67,7 @@ function Page({ customerId, address }: EntryListProps) {
     ...(show ? { show } : {}),
     ...(page > 1 ? { page } : {}),
   })
-  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
+  if (!data && error) return <NotLoaded title={MINE_WORDS.failed} error={error} busy={isFetching} onRetry={refetch} />
   if (!data) return <RowsWaiting />
   return data.total === 0 ? <Nothing show={show} /> : <Rows {...{ customerId, address, data }} />
 }

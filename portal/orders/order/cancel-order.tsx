@@ -5,15 +5,18 @@ import { rupees } from '#rules/india/money.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
+import { useWhileSeen } from '#ui/hooks/use-while-seen.ts'
 import { Notice } from '#ui/notice.tsx'
 import { bodyOf, isUnreachable, Refused, refusalText } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
 import { Receipt } from '../../news/receipt.tsx'
 import { entryPath } from '../my-orders/list-address.ts'
 import { ORDER_WORDS } from '../words.ts'
-import { useCancelling } from './use-cancelling.ts'
 
 const WORDS = ORDER_WORDS.cancel
+
+/** Shopify mostly cancels within seconds. */
+const PAUSES = { firstMs: 2_000, longestMs: 30_000 }
 
 type Story = CallResponse<'orders.story'>
 
@@ -33,7 +36,7 @@ export function CancelOrder({ story, customerId, refetch }: CancelOrderProps) {
   const { busy, run } = useOneAtATime()
   const known = cancellation?.state
   const state = known === undefined || known === 'offered' ? (answer ?? known) : known
-  useCancelling(state === 'requested', refetch)
+  useWhileSeen(state === 'requested', PAUSES, refetch)
 
   const send = () =>
     run(async () => {

@@ -40,7 +40,7 @@ function LoadedOrder({ customerId, order }: { customerId: string; order: string 
   const { data, error, isFetching, refetch } = useCall('orders.story', { customerId, order })
   const now = useNow()
   if (!data && error instanceof Refused && error.code === 'ORDER_NOT_FOUND') return <NotFound customerId={customerId} />
-  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
+  if (!data && error) return <NotLoaded title={ORDER_WORDS.failed} error={error} busy={isFetching} onRetry={refetch} />
   if (!data) return <OrderWaiting />
   return <Order {...{ customerId, now, refetch }} story={data} />
 }

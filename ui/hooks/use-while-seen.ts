@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Shopify mostly cancels within seconds; then the pauses get longer. */
-const FIRST_PAUSE_MS = 2_000
-const LONGEST_PAUSE_MS = 30_000
+interface Pauses {
+  firstMs: number
+  /** Each pause is half as long again as the one before, up to this. */
+  longestMs: number
+}
 
-/** Fetches again while an order is being cancelled and the page is seen, and at once when it is seen again. */
-export function useCancelling(active: boolean, refetch: () => void): void {
+/** Fetches again while `active` and the page is seen, and at once when it is seen again or the network is back. */
+export function useWhileSeen(active: boolean, { firstMs, longestMs }: Pauses, refetch: () => void): void {
   const refetchIfSeen = useEffectEvent(() => {
     if (!document.hidden) refetch()
   })
   useEffect(() => {
     if (!active) return
-    let pause = FIRST_PAUSE_MS
+    let pause = firstMs
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       timer = setTimeout(() => {
         refetchIfSeen()
-        pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)
+        pause = Math.min(pause * 1.5, longestMs)
         wait()
       }, pause)
     }
@@ -29,5 +31,5 @@ export function useCancelling(active: boolean, refetch: () => void): void {
       document.removeEventListener('visibilitychange', listener)
       window.removeEventListener('online', listener)
     }
-  }, [active])
+  }, [active, firstMs, longestMs])
 }
