@@ -65,7 +65,7 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   await page.reload()
   await expect(result).toContainText('Try 2 of 3 failed.')
   await expect(send).toHaveCount(0)
-  await result.getByRole('link', { name: 'Tell us' }).click()
+  await result.getByRole('link', { name: 'Get help' }).click()
   const ticket = newTicketOf(page)
   await expect(ticket.question).toHaveValue('My parcel could not be delivered.')
   await expect(ticket.order).toHaveValue(order.orderNumber)

@@ -85,7 +85,7 @@ const CASES: Case[] = [
     acts: [later(3)],
     line: "We're late with our answer",
     tint: 'turmeric',
-    label: 'Ask us',
+    label: 'Get help',
     thread: 'Requested | Under review | Approved',
   },
   {
@@ -157,7 +157,7 @@ const CASES: Case[] = [
     acts: [reject],
     line: "We couldn't approve this",
     tint: 'turmeric',
-    label: 'Tell us',
+    label: 'Get help',
     thread: 'Requested | Not approved | –',
   },
   {

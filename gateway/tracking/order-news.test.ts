@@ -44,10 +44,10 @@ describe('news of a parcel, as its customer tracks it', () => {
     ['in_transit', 'Arriving on Mon 30 Nov', 'plain', 'Shipping details', 'Shipped | On its way | Delivered'],
     ['at_destination', 'Arriving on Mon 30 Nov', 'plain', 'Shipping details', 'Shipped | In your city | Delivered'],
     ['out_for_delivery', 'Arriving today', 'leaf', 'Shipping details', 'Shipped | Out for delivery | Delivered'],
-    ['delivery_failed', 'We missed you', 'turmeric', 'Tell us', 'Shipped | Missed delivery | Delivered'],
+    ['delivery_failed', 'We missed you', 'turmeric', 'Get help', 'Shipped | Missed delivery | Delivered'],
     ['delivered', 'Delivered yesterday', 'leaf', 'Return or exchange', 'Shipped | Delivered | –'],
-    ['rto', "It's coming back to us", 'turmeric', 'Tell us', 'Shipped | Going back | Back with us'],
-    ['lost', "We've lost your parcel", 'turmeric', 'Tell us', 'Shipped | Lost | –'],
+    ['rto', "It's coming back to us", 'turmeric', 'Get help', 'Shipped | Going back | Back with us'],
+    ['lost', "We've lost your parcel", 'turmeric', 'Get help', 'Shipped | Lost | –'],
   ])('%s: "%s"', async (state, line, tint, act, thread) => {
     const { parcels, news } = await scanned(
       state === 'picked_up'

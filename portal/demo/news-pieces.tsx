@@ -83,7 +83,7 @@ const NEWS: readonly News[] = [
     says: "It was due by Mon 23 Nov. We're sorry, and we've told the team.",
     tint: 'turmeric',
     src: '/demo/pictures/kamakhya-heels-lac.svg',
-    act: { what: 'raise_ticket', label: 'Write to us' },
+    act: { what: 'raise_ticket', label: 'Get help' },
     thread: [
       past('Requested', 'Thu 12 Nov'),
       past('Approved', 'Fri 13 Nov'),

@@ -12,6 +12,8 @@ import { TRACK_WORDS } from './words.ts'
 export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]
+  // What the news above leads to is not said twice.
+  const acts = new Set([order, ...order.parcels].map(({ news }) => news?.act?.what))
   const canShare = 'share' in navigator
 
   function passOn() {
@@ -26,12 +28,12 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-hair pt-6">
       <Returns order={order} now={now} />
-      {giveBack && order.news?.act?.what !== 'start_return' && (
+      {giveBack && !acts.has('start_return') && (
         <Link to={giveBack} className={buttonLook('quiet')}>
           {TRACK_WORDS.returnOrExchange}
         </Link>
       )}
-      {help && (
+      {help && !acts.has('raise_ticket') && (
         <Link to={help} className={buttonLook('quiet')}>
           {TRACK_WORDS.help}
         </Link>

@@ -42,7 +42,7 @@ const CASES: readonly RequestCase[] = [
     line: "We're late with our answer",
     says: "It was due by Mon 23 Nov. We're sorry. We'll email you as soon as it's decided.",
     tint: 'turmeric',
-    act: 'Ask us',
+    act: 'Get help',
     thread: 'Requested, Mon 16 Nov | Under review, due Mon 23 Nov | Approved',
   },
   {
@@ -227,7 +227,7 @@ const CASES: readonly RequestCase[] = [
     line: "Your parcel hasn't reached us",
     says: "Its courier reports it as lost. Tell us, and we'll help.",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Sent by you | Lost, Mon 23 Nov | Reached us',
   },
 ]

@@ -1,6 +1,7 @@
 import { rupees } from '../india/money.ts'
 import { isOver, stillAhead } from './near-day.ts'
 import {
+  ACTS,
   always,
   type Draft,
   ifAhead,
@@ -67,7 +68,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
         line: "We're late with our answer",
         says: [`It was due by ${dayWords(due)}. We're sorry. We'll email you as soon as it's decided.`],
         tint: 'turmeric',
-        act: { what: 'raise_ticket', label: 'Ask us' },
+        act: ACTS.help,
         ...promisedDay(view.days.decide, view.time),
         thread: courseOf(view, {
           behind: 'received',

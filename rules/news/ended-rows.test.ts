@@ -10,7 +10,7 @@ const CASES: readonly RequestCase[] = [
     line: "We couldn't approve this",
     says: 'Think we got it wrong? Tell us.',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Requested, Mon 16 Nov | Not approved, Tue 17 Nov | –',
   },
   {
@@ -19,7 +19,7 @@ const CASES: readonly RequestCase[] = [
     line: "We couldn't approve this",
     says: 'Our reason: The tags are missing. Think we got it wrong? Tell us.',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Requested, Mon 16 Nov | Not approved, Fri 20 Nov | –',
   },
   {
@@ -59,7 +59,7 @@ const CASES: readonly RequestCase[] = [
       "Our check: It was worn. Your item is coming back to you. We'll email you once the parcel is sent. " +
       'Think we got it wrong? Tell us.',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Reached us, Thu 19 Nov | Not taken back, Sun 22 Nov | Back with you',
   },
   {
@@ -76,7 +76,7 @@ const CASES: readonly RequestCase[] = [
     line: "It's on its way back to you",
     says: "India Post, EA2. If it doesn't come, tell us.",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Reached us, Thu 19 Nov | Sent back to you, Mon 23 Nov | –',
   },
   {

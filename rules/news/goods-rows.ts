@@ -46,7 +46,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
         line: `Your ${view.noun} is slow on its way`,
         says: [`It should have reached us by ${dayWords(due)}. We're chasing ${courierOf(view)}.`],
         tint: 'turmeric',
-        act: ACTS.writeToUs,
+        act: ACTS.help,
         ...promisedDay(view.days.way_back, view.time),
         thread: courseOf(view, {
           behind: 'picked_up',
@@ -85,7 +85,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
         line: `We're late checking your ${view.noun}`,
         says: [`It was due by ${dayWords(due)}. We're sorry. Write to us if you need it sooner.`],
         tint: 'turmeric',
-        act: ACTS.writeToUs,
+        act: ACTS.help,
         ...promisedDay(view.days.inspect, view.time),
         thread: courseOf(view, {
           behind: 'arrived',

@@ -149,7 +149,6 @@ export const promisedDay = (promised: PromisedDay | undefined, time: NewsTime) =
 export const ACTS = {
   track: { what: 'track', label: 'Track it' },
   details: { what: 'details', label: 'Shipping details' },
-  tellUs: { what: 'raise_ticket', label: 'Tell us' },
-  writeToUs: { what: 'raise_ticket', label: 'Write to us' },
+  help: { what: 'raise_ticket', label: 'Get help' },
   shop: { what: 'shop', label: 'Continue shopping' },
 } as const satisfies Record<string, NewsAct>

@@ -92,7 +92,7 @@ const CASES: readonly Case[] = [
     line: 'It has shipped',
     says: 'Tracking appears here soon. It usually arrives by Mon 30 Nov.',
     tint: 'plain',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Ordered, Sun 22 Nov | Shipped | Delivered, by Mon 30 Nov',
   },
   {
@@ -101,7 +101,7 @@ const CASES: readonly Case[] = [
     line: "We've got your order",
     says: "You'll see here when it ships.",
     tint: 'plain',
-    act: 'Write to us',
+    act: 'Get help',
     thread: '– | Ordered, Sun 22 Nov | Shipped',
   },
   {
@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
     line: "We couldn't cancel your order",
     says: "Write to us, and we'll see what we can do.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Ordered, Sun 22 Nov | Not cancelled | Shipped',
   },
   {
@@ -263,7 +263,7 @@ test('a parcel that did not go out on its day is late as others are', () => {
 
 test.each([
   ['an act on the page of the request', { what: 'rebook', label: 'Choose a new day' }, 'Choose a new day'],
-  ['help', { what: 'raise_ticket', label: 'Ask us' }, 'Ask us'],
+  ['help', { what: 'raise_ticket', label: 'Get help' }, 'Get help'],
   ['the order itself', { what: 'view_order', label: 'View order' }, 'View exchange'],
   ['an act that needs more than the order knows', { what: 'pay', label: 'Pay ₹99' }, 'View exchange'],
   ['nothing', undefined, 'View exchange'],

@@ -42,7 +42,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       line: "Your parcel hasn't reached us",
       says: [`Its courier reports it as ${stateOf(view) === 'lost' ? 'lost' : 'cancelled'}. Tell us, and we'll help.`],
       tint: 'turmeric',
-      act: ACTS.tellUs,
+      act: ACTS.help,
       thread: comesBack(view, stateOf(view) === 'lost' ? 'Lost' : 'Cancelled'),
     }),
   },

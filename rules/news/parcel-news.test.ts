@@ -123,7 +123,7 @@ const CASES: readonly Case[] = [
       'Try 2 of 3 failed. It usually comes again on the next working day. Keep your phone ' +
       "handy. It's late, too. We're sorry.",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped | Missed delivery, Mon 23 Nov | Delivered',
   },
   {
@@ -184,7 +184,7 @@ const CASES: readonly Case[] = [
     line: 'Your second delivery is late',
     says: "You asked for Mon 23 Nov. We're sorry. Tell us and we'll chase it.",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped | Next try is late | Delivered',
   },
   {
@@ -193,7 +193,7 @@ const CASES: readonly Case[] = [
     line: "It's going back to us",
     says: 'We missed you three times. Tell us: a replacement or a refund?',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped | Missed delivery, Mon 23 Nov | Back with us',
   },
   {
@@ -260,7 +260,7 @@ const CASES: readonly Case[] = [
     line: "It's coming back to us",
     says: "It couldn't be delivered. Tell us: a replacement or a refund?",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped, Fri 20 Nov | Going back, Mon 23 Nov | Back with us',
   },
   {
@@ -269,7 +269,7 @@ const CASES: readonly Case[] = [
     line: "It's back with us",
     says: "It couldn't be delivered. Tell us: a replacement or a refund? Nothing was paid.",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped | Back with us, Mon 23 Nov | –',
   },
   {
@@ -278,7 +278,7 @@ const CASES: readonly Case[] = [
     line: 'The courier cancelled this parcel',
     says: 'Tell us: a replacement or a refund?',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Packed, Wed 18 Nov | Cancelled, Mon 23 Nov | –',
   },
   {
@@ -287,7 +287,7 @@ const CASES: readonly Case[] = [
     line: "We've lost your parcel",
     says: "We're sorry: Xpressbees can't find it. Tell us: a replacement or a refund?",
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Shipped | Lost, Mon 23 Nov | –',
   },
 ]

@@ -46,7 +46,7 @@ const CASES: readonly RequestCase[] = [
       "We'll email you a new day. Nothing to do for now. The first courier may still come; you " +
       'can give it to them.',
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Pickup cancelled, Thu 19 Nov | Picked up',
   },
   {
@@ -90,7 +90,7 @@ const CASES: readonly RequestCase[] = [
     line: 'Your pickup is late',
     says: "It was due on Mon 23 Nov. Couriers often come the next day; if not, we'll book another. Keep it packed.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Pickup, due Mon 23 Nov | Picked up',
   },
   {
@@ -102,7 +102,7 @@ const CASES: readonly RequestCase[] = [
     line: 'We missed you',
     says: 'The courier comes again by itself. Keep it ready and your phone handy.',
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Missed you | Picked up',
   },
   {
@@ -126,7 +126,7 @@ const CASES: readonly RequestCase[] = [
     line: "The courier didn't take it",
     says: 'Keep it unused, tags on. Think the courier got it wrong? Tell us.',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Not taken | Picked up',
   },
   {
@@ -175,7 +175,7 @@ const CASES: readonly RequestCase[] = [
     line: "The courier didn't take them",
     says: 'The courier gave no reason. Keep them unused, tags on. Think they got it wrong? Tell us.',
     tint: 'turmeric',
-    act: 'Tell us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Not taken, Mon 23 Nov | Picked up',
   },
   {
@@ -191,7 +191,7 @@ const CASES: readonly RequestCase[] = [
     line: 'Your parcel is coming back to you',
     says: "It never reached us. We're asking the courier; please keep it packed once you have it.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Picked up, Thu 19 Nov | Coming back, Mon 23 Nov | Reached us',
   },
   {
@@ -203,7 +203,7 @@ const CASES: readonly RequestCase[] = [
     line: "We can't pick up there",
     says: "No courier serves your PIN code. We'll email you how to send it to us. You pay the courier.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | No pickup, Mon 23 Nov | Sent by you',
   },
   {
@@ -230,7 +230,7 @@ const CASES: readonly RequestCase[] = [
     line: "We'll find a pickup day with you",
     says: 'It failed more than once, so a person takes over.',
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Approved, Tue 17 Nov | Pickup failed, Mon 23 Nov | Picked up',
   },
   {
@@ -242,7 +242,7 @@ const CASES: readonly RequestCase[] = [
     line: 'The courier lost your parcel',
     says: "We're sorry. Your return isn't affected: we'll email you.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Picked up, Thu 19 Nov | Lost, Mon 23 Nov | Refunded',
   },
   {
@@ -273,7 +273,7 @@ const CASES: readonly RequestCase[] = [
     line: 'Your return is slow on its way',
     says: "It should have reached us by Mon 23 Nov. We're chasing the courier.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Picked up, Thu 19 Nov | On its way, due Mon 23 Nov | Reached us',
   },
   {

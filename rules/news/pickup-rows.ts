@@ -100,7 +100,7 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
       line: 'Your pickup was cancelled',
       says: ["We'll email you a new day. Nothing to do for now.", view.earlier_may_come ? EARLIER_MAY_COME : undefined],
       tint: 'turmeric',
-      act: ACTS.writeToUs,
+      act: ACTS.help,
       thread: withoutDay(view, {
         label: 'Pickup cancelled',
         ...whenOf(view.last?.at, view.time),
@@ -153,7 +153,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
       line: `The courier didn't take ${itOrThem(view)}`,
       says: [`Keep ${itOrThem(view)} unused, tags on. Think the courier got it wrong? Tell us.`],
       tint: 'turmeric',
-      act: ACTS.tellUs,
+      act: ACTS.help,
       thread: withoutDay(view, { label: 'Not taken', state: 'trouble' }),
     }),
   },
@@ -174,7 +174,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
           keepPacked(view),
         ],
         tint: 'turmeric',
-        act: ACTS.writeToUs,
+        act: ACTS.help,
         ...newsDay(due, 'fixed', view.time),
         thread: beforePickup(view, { label: 'Pickup', ...whenDue(due), state: 'trouble' }),
       }
@@ -228,7 +228,7 @@ function missedVisit(view: RequestView): Draft {
       : 'We missed you',
     says: ['The courier comes again by itself.', `Keep ${itOrThem(view)} ready and your phone handy.`],
     tint: 'turmeric',
-    act: changeDayAct(view) ?? (day ? CALENDAR : ACTS.writeToUs),
+    act: changeDayAct(view) ?? (day ? CALENDAR : ACTS.help),
     ...newsDay(day, 'fixed', view.time),
     thread: beforePickup(view, { label: 'Missed you', state: 'trouble' }),
   }

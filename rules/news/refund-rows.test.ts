@@ -39,7 +39,7 @@ const CASES: readonly RequestCase[] = [
     line: "We're late checking your return",
     says: "It was due by Mon 23 Nov. We're sorry. Write to us if you need it sooner.",
     tint: 'turmeric',
-    act: 'Write to us',
+    act: 'Get help',
     thread: 'Reached us, Thu 19 Nov | Being checked, due Mon 23 Nov | Refunded',
   },
   {

@@ -9,12 +9,12 @@ test('the label of an act leads to its place: the page of the mail, or another o
     label: 'Choose a new day',
     href: PAGE,
   })
-  const tell = { what: 'raise_ticket', label: 'Tell us' } as const
-  expect(actLink(tell, PAGE, { raise_ticket: HELP })).toEqual({ label: 'Tell us', href: HELP })
+  const tell = { what: 'raise_ticket', label: 'Get help' } as const
+  expect(actLink(tell, PAGE, { raise_ticket: HELP })).toEqual({ label: 'Get help', href: HELP })
 })
 
 test.each([
   undefined,
   { what: 'view_order', label: 'View order' },
-  { what: 'raise_ticket', label: 'Tell us' },
+  { what: 'raise_ticket', label: 'Get help' },
 ] as const)('without a place there is no link: %j', (act) => expect(actLink(act, PAGE)).toBeUndefined())

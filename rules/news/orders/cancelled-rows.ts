@@ -96,7 +96,7 @@ export const CANCELLED_ROWS: readonly Row<OrderView>[] = [
       line: "We couldn't cancel your order",
       says: ["Write to us, and we'll see what we can do."],
       tint: 'turmeric',
-      act: ACTS.writeToUs,
+      act: ACTS.help,
       thread: {
         behind: [ordered(view)],
         now: { label: 'Not cancelled', state: 'trouble' },
