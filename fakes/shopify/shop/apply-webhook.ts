@@ -11,6 +11,7 @@ interface TellsOrder {
   phone?: string | null
   note?: string | null
   tags?: string
+  financial_status?: string | null
   line_items: TellsLine[]
   fulfillments: TellsParcel[]
 }
@@ -96,6 +97,7 @@ const orderOf = (body: TellsOrder): Order => ({
   ...(body.email ? { email: body.email } : {}),
   ...(body.phone ? { phone: body.phone } : {}),
   ...(body.note ? { note: body.note } : {}),
+  ...(body.financial_status === 'pending' ? { pending: true } : {}),
   tags: (body.tags ?? '').split(', ').filter(Boolean),
   message: body,
   lines: body.line_items.map(lineOf),
