@@ -14,6 +14,7 @@ const SWITCHES = [
   'changesDay',
   'customerAmends',
   'customerCancels',
+  'customerCancelsOrders',
   'redelivers',
   'checksAtDoorstep',
   'refundsPaid',
@@ -21,6 +22,7 @@ const SWITCHES = [
   'paysAtPickup',
   'makesCards',
   'paysCredit',
+  'choosesRefund',
 ] as const
 
 /** The days that the demo shop promises. */
