@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from 'postgres'
 import { PATHS } from '#contract/wire.ts'
-import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import type { ShopifyFake } from '#fakes/shopify/server.ts'
 import { leaves, waitingOrder } from '#gateway/orders/cancel/testing/waiting-order.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
-import { okBody } from '#gateway/testing/ok-body.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { ANITA } from '#demo/customers.ts'
 import { ORDER_WORDS } from '#portal/orders/words.ts'
-import { test as ownTest } from '../own-shop.ts'
+import { test } from '../shopify-shop.ts'
 import { expectReadable } from '../readable.ts'
 import { expect } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -16,23 +16,11 @@ import { expectNoViolations, standStill } from '../violations.ts'
 const WORDS = ORDER_WORDS.cancel
 const CANCEL = `**/api${PATHS['orders.cancel']}`
 
-const test = ownTest.extend<{ shopify: ShopifyFake }>({
-  shopify: async ({ context: _ }, use) => {
-    const fake = await startShopify({ anyOrder: false })
-    await use(fake)
-    await fake.close()
-  },
-  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
-})
-
 test.beforeEach(async ({ page }) => standStill(page))
 
 /** The shop lets its customers cancel orders; one waits, and its page is open. */
 async function open(page: Page, own: TestShop, fake: ShopifyFake, cod = false) {
-  const admin = await own.staff('admin')
-  const { version } = okBody(await admin.send('policies.show', {}))
-  const changes = [{ name: 'customerCancelsOrders', value: 1 } as const]
-  okBody(await admin.send('policies.change', { version, changes }))
+  await setPolicies(own, { customerCancelsOrders: 1 })
   const order = await waitingOrder({ shop: own, fake }, { daysAgo: 0, ...(cod ? { payment: 'COD' } : {}) })
   const address = `${own.url}/order?customer=${ANITA.id}&order=${order.orderNumber}`
   await page.goto(address)

@@ -2,25 +2,16 @@ import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+
 import { payDraft } from '#fakes/shopify/shop/drafts.ts'
 import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { FEE_PAYMENTS } from '#rules/returns/money/fee-payment.ts'
-import { test as ownTest } from '../own-shop.ts'
+import { test } from '../shopify-shop.ts'
 import { expect, linkTo, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, screenOf } from './screen.ts'
-
-const test = ownTest.extend<{ shopify: ShopifyFake }>({
-  shopify: async ({ context: _ }, use) => {
-    const fake = await startShopify({ anyOrder: false })
-    await use(fake)
-    await fake.close()
-  },
-  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
-})
 
 const L = piece('slub-tee', 'L', 'Ink')
 const BOXY = piece('bihu-tee', 'L')

@@ -1,21 +1,12 @@
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { act, requestItems } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
-import { test as ownTest } from '../own-shop.ts'
+import { test } from '../shopify-shop.ts'
 import { expect, requestLinkTo } from '../shop.ts'
-
-const test = ownTest.extend<{ shopify: ShopifyFake }>({
-  shopify: async ({ context: _ }, use) => {
-    const fake = await startShopify({ anyOrder: false })
-    await use(fake)
-    await fake.close()
-  },
-  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
-})
 
 const L = piece('slub-tee', 'L', 'Ink')
 

@@ -1,37 +1,21 @@
 import type { Page } from '@playwright/test'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import type { ShopifyFake } from '#fakes/shopify/server.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { putInShopify } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { WAYS } from '#portal/returns/summary/refund-ways.tsx'
-import type { PolicyName } from '#rules/policies/policy.ts'
-import { test as ownTest } from '../own-shop.ts'
+import { test } from '../shopify-shop.ts'
 import { expectReadable } from '../readable.ts'
 import { expect, linkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, screenOf } from './screen.ts'
 
-const test = ownTest.extend<{ shopify: ShopifyFake }>({
-  shopify: async ({ context: _ }, use) => {
-    const fake = await startShopify({ anyOrder: false })
-    await use(fake)
-    await fake.close()
-  },
-  ownSettings: async ({ shopify }, use) => use({ SHOPIFY_URL: shopify.url, SHOPIFY_ACCESS_TOKEN: shopify.token }),
-})
-
 const ALL = { choosesRefund: 1, refundsPaid: 1, makesCards: 1, paysCredit: 1, creditFree: 1 }
 
 test.beforeEach(async ({ page }) => standStill(page))
-
-async function setPolicies(own: TestShop, values: Partial<Record<PolicyName, number>>) {
-  const admin = await own.staff('admin')
-  const { version } = okBody(await admin.send('policies.show', {}))
-  const changes = Object.entries(values).map(([name, value]) => ({ name: name as PolicyName, value }))
-  okBody(await admin.send('policies.change', { version, changes }))
-}
 
 /** The form of a delivered order, with its one item chosen for a return. */
 async function open(page: Page, own: TestShop, fake: ShopifyFake) {
