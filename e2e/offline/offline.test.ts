@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SENTENCES } from '#portal/refusals.ts'
 import { SHELL } from '#portal/words.ts'
 import { signInOf } from '../access/signing-in.ts'
 import { signIn } from '../proof.ts'
@@ -69,7 +68,7 @@ test('without a network what was seen is shown with its time, until the customer
   expect(await cached(page)).toBe(0)
   await context.setOffline(true)
   await page.goto(linkTo(order))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't reach your order right now.")
   await expect(item).toBeHidden()
 })
 

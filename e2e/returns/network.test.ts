@@ -84,25 +84,27 @@ test('the answer is lost and the page is loaded anew: it says that the request d
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
 })
 
-for (const [how, fail] of [
-  ['does not answer', 'abort'],
-  ['answers that it is closed', 503],
+const UNREACHABLE = "We can't reach your order right now."
+
+for (const [how, answer] of [
+  ['does not answer', undefined],
+  ['answers that it is closed', { statusCode: 503, body: { error: 'UNAVAILABLE', message: SENTENCES.UNAVAILABLE } }],
+  ['answers 502 in the body', { statusCode: 502, body: null }],
+  ['answers without a status', {}],
 ] as const) {
   test(`the shop ${how} when an order is opened: it says so, and Retry helps`, async ({ page, shop, guard }) => {
     guard.allow(/ERR_CONNECTION_REFUSED|503/)
     const link = await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
-    const body = { error: 'UNAVAILABLE', message: SENTENCES.UNAVAILABLE }
     await page.route('**' + DETAILS, (route) =>
-      fail === 'abort'
-        ? route.abort('connectionrefused')
-        : route.fulfill({ status: fail, json: { statusCode: fail, body } }),
+      answer ? route.fulfill({ status: 503, json: answer }) : route.abort('connectionrefused'),
     )
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNREACHABLE)
+    await expect(page.getByText("What you've entered is kept.")).toBeVisible()
     const retry = page.getByRole('button', { name: 'Retry' })
     await retry.click()
     await expect(retry).toBeEnabled()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNREACHABLE)
     await page.unroute('**' + DETAILS)
     await retry.click()
     await expect(screenOf(page).item(TEE)).toBeEnabled()

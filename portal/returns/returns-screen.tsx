@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
-import { retryReason, Refused, useCall } from '../call/use-call.ts'
+import { Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -26,9 +26,12 @@ function OrderForm({ customerId, orderId }: { customerId: string; orderId: strin
   const { data, error, isFetching, refetch } = useCall('orders.details', { customerId, orderId })
   if (data) return <Portal details={data} reload={refetch} />
   if (!error) return <Waiting />
-  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || retryReason(error))
-    return <OfflineNotice error={error} note={SAYS.draftSaved} onRetry={refetch} busy={isFetching} />
-  return <NoOrder onRetry={error.status >= 500 ? refetch : undefined} busy={isFetching} />
+  // The specification reads 404 and 500 of an answer as "unauthorized" (7.7); all else is an outage (decision 17).
+  if (error instanceof Refused && (error.status === 404 || error.status === 500))
+    return <NoOrder onRetry={error.status === 500 ? refetch : undefined} busy={isFetching} />
+  return (
+    <OfflineNotice error={error} title={SAYS.unreachable} note={SAYS.draftSaved} onRetry={refetch} busy={isFetching} />
+  )
 }
 
 /** The sentence that the order does not exist or is not this customer's: it does not tell which. */

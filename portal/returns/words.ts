@@ -7,7 +7,8 @@ export const SAYS = {
   openLinkAgain:
     'Please open the link in your order email again. If that does not help, write to us or call; we will find ' +
     'your order.',
-  draftSaved: 'Your order was not changed, and everything you typed is kept.',
+  unreachable: "We can't reach your order right now.",
+  draftSaved: "What you've entered is kept.",
   arrived: (number: string) => `We got your request ${number}.`,
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
   why: "What's wrong?",
