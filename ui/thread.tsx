@@ -75,6 +75,9 @@ export function Thread({ label, stops, at }: ThreadProps) {
 const Line = ({ into, draws }: { into: Stop | undefined; draws: boolean }) =>
   into && <span className={`grow border-t-2 ${LINE[into.state]} ${draws ? 'origin-left animate-draw' : ''}`} />
 
+/** The look of the time of a stage. */
+const WHEN: Partial<Record<Stop['state'], string>> = { trouble: 'font-medium text-turmeric' }
+
 /** The words of a stage. A comma parts them for a screen reader. */
 function Stage({ stop: { label, when, state }, look }: { stop: Stop; look: string }) {
   return (
@@ -82,7 +85,7 @@ function Stage({ stop: { label, when, state }, look }: { stop: Stop; look: strin
       <span className={`block ${state === 'promise' || state === 'past' ? 'text-soft' : 'font-medium'}`}>{label}</span>
       <span className="sr-only">, {SPOKEN[state]}</span>
       {when && (
-        <span className={`figures block ${state === 'trouble' ? 'font-medium text-turmeric' : 'text-soft'}`}>
+        <span className={`figures block whitespace-nowrap ${WHEN[state] ?? 'text-soft'}`}>
           <span className="sr-only">, </span>
           {when}
         </span>

@@ -65,7 +65,7 @@ export const turnedDown = (day: Day) =>
           body: {
             result: 'refuse',
             restock: [],
-            reason: 'They show signs of wear, and the tags are gone. We send them back to you.',
+            reason: 'We found signs of wear, and the tags are missing.',
           },
         },
       ],

@@ -65,7 +65,7 @@ export const ORDERS: Record<string, Task> = {
     const order = await failed(parts)
     const { result, field } = trackerOf(page)
     await open(`/trackyourorder?order=${order.orderNumber}`, { field: field('order'), words: order.orderNumber })
-    await expect(result).toContainText('Try 1 of 3 failed.')
+    await expect(result).toContainText('Delivery attempt 1 of 3 missed.')
     await see('a failed delivery')
     await hand.type(result.getByLabel('Another mobile'), '98765 43210')
     await hand.type(result.getByLabel('Landmark or neighbour'), 'Give it to Mrs Das, house 12')

@@ -58,7 +58,7 @@ const IN_TROUBLE: Row[] = [
     number(TRACKED.attempted),
     'delivery_failed',
     'Missed Delivery',
-    ['We missed you', 'Try 1 of 3 failed.'],
+    ['We missed you', 'Delivery attempt 1 of 3 missed.'],
     [...OUT, 'Missed delivery, needs attention', 'Delivered, expected'],
   ],
   [

@@ -12,7 +12,7 @@ export const EXCHANGE_WORDS = {
   pending: 'Pending',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
-  refused: 'Not taken back',
+  refused: 'Not accepted',
   requested: (day: string) => `Requested ${day}`,
   sku: 'SKU',
   size: 'Size',

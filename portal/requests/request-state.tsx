@@ -13,7 +13,7 @@ const STATUS_WORDS: Record<string, string> = {
   picked_up: 'Picked up',
   arrived: 'Reached us',
   completed: 'Completed',
-  refused: 'Not taken back',
+  refused: 'Not accepted',
   rejected: 'Not approved',
   cancelled: 'Cancelled',
   kept: 'Yours to keep',

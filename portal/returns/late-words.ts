@@ -9,7 +9,7 @@ export const LATE = {
     end: { Return: 'Refund day', Exchange: 'Arrival' },
   },
   byDay: (day: string, usual?: true) => `${usual ? 'Usually by' : 'By'} ${day}`,
-  anyPickup: "We'll pick these up on the first free day, once it's approved.",
+  anyPickup: "We'll pick these up on the first available day after approval.",
   twoPickups: 'The courier may come twice: once for the return, once for the exchange.',
   feeStands:
     'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +

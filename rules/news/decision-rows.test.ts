@@ -92,7 +92,7 @@ const CASES: readonly RequestCase[] = [
     row: 'approved',
     facts: returned({ steps: stepsTo('approved', 'changed'), pickup_change: { day: '2026-11-28' } }),
     line: 'Your return is approved',
-    says: "Your change is saved. We're booking your pickup for Sat 28 Nov. Keep it packed.",
+    says: "Your change is saved. We're booking your pickup for Sat 28 Nov. Have it packed.",
     tint: 'leaf',
     act: 'Change pickup day',
     thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, Sat 28 Nov',
@@ -102,7 +102,7 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ steps: stepsTo('approved') }),
     days: { pickup: { on: '2026-11-27', source: 'usual' } },
     line: 'Your return is approved',
-    says: "We're booking your pickup. Keep it packed.",
+    says: "We're booking your pickup. Have it packed.",
     tint: 'leaf',
     act: undefined,
     thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, Fri 27 Nov',
@@ -113,7 +113,7 @@ const CASES: readonly RequestCase[] = [
     line: 'Part of your return is approved',
     says:
       "The reason for what we couldn't approve is beside each. We're booking the pickup of the " +
-      "rest. We'll name a day once the courier accepts. Keep it packed.",
+      "rest. We'll name a day once the courier accepts. Have it packed.",
     tint: 'plain',
     act: undefined,
     thread: 'Requested, Mon 16 Nov | Approved in part, Tue 17 Nov | Picked up',

@@ -56,11 +56,11 @@ const CASES: readonly RequestCase[] = [
     }),
     line: "We couldn't accept your return",
     says:
-      "Our check: It was worn. Your item is coming back to you. We'll email you once the parcel is sent. " +
+      "It was worn. It's coming back to you. We'll email you once the parcel is sent. " +
       'Think we got it wrong? Tell us.',
     tint: 'turmeric',
     act: 'Get help',
-    thread: 'Reached us, Thu 19 Nov | Not taken back, Sun 22 Nov | Back with you',
+    thread: 'Reached us, Thu 19 Nov | Not accepted, Sun 22 Nov | Back with you',
   },
   {
     row: 'sent_home',
@@ -112,19 +112,17 @@ const refusedFor = (reason: string, items = returned().line_items) =>
   )
 
 test('a refusal says once that the items come back, and once how to object', () => {
-  expect(refusedFor('They show signs of wear. We send them back to you.').says).toBe(
-    "Our check: They show signs of wear. We send them back to you. We'll email you once the parcel is sent. Think we " +
-      'got it wrong? Tell us.',
+  expect(refusedFor('We found signs of wear, and the tags are missing.').says).toBe(
+    "We found signs of wear, and the tags are missing. It's coming back to you. We'll email you once the parcel is " +
+      'sent. Think we got it wrong? Tell us.',
   )
   expect(refusedFor('The tags are missing. The piece is on its way back to you.').says).toBe(
-    "Our check: The tags are missing. The piece is on its way back to you. We'll email you once the parcel is sent. " +
+    "The tags are missing. The piece is on its way back to you. We'll email you once the parcel is sent. " +
       'Think we got it wrong? Tell us.',
   )
   expect(refusedFor('They were worn. Write to us if not.', SEVERAL)).toMatchObject({
     line: "We couldn't accept your return",
-    says:
-      'Our check: They were worn. Write to us if not. Your items are coming back to you. ' +
-      "We'll email you once the parcel is sent.",
+    says: "They were worn. Write to us if not. They're coming back to you. We'll email you once the parcel is sent.",
   })
 })
 

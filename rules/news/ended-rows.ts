@@ -70,10 +70,10 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: `We couldn't accept your ${view.noun}`,
-      says: [...refusedWords(sentenceOf(view.last?.reason), isSeveral(view) ? 'Your items are' : 'Your item is')],
+      says: [...refusedWords(sentenceOf(view.last?.reason), isSeveral(view) ? "They're" : "It's")],
       tint: 'turmeric',
       act: ACTS.help,
-      thread: withNext(view, 'Not taken back', 'Back with you', 'closed'),
+      thread: withNext(view, 'Not accepted', 'Back with you', 'closed'),
     }),
   },
 ]
@@ -91,9 +91,9 @@ export const rejectedWords = (reason: string): string[] => [
   ...unlessInvited(reason),
 ]
 
-/** The result of a check as the shop's own words; `goods` come back, unless the reason says so itself. */
+/** The result of a check in the shop's own words; `goods` ("It's") come back, unless the reason says so itself. */
 export const refusedWords = (reason: string, goods: string): string[] => [
-  ...(reason === '' ? [] : [`Our check: ${reason}`]),
+  ...(reason === '' ? [] : [reason]),
   ...(COMES_BACK.test(reason) ? [] : [`${goods} coming back to you.`]),
   "We'll email you once the parcel is sent.",
   ...unlessInvited(reason),

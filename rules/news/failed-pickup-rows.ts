@@ -1,6 +1,6 @@
 import { EARLIER_MAY_COME } from './ended-rows.ts'
 import { ACTS, always, type Draft, ifAhead, type NewsAct, promisedDay, type Row, sentenceOf, whenOf } from './news.ts'
-import { itOrThem, type RequestView } from './request-facts.ts'
+import { itemOrItems, itOrThem, type RequestView } from './request-facts.ts'
 import { courseOf, type RequestStage } from './request-thread.ts'
 
 const REBOOK: NewsAct = { what: 'rebook', label: 'Choose a new day' }
@@ -48,7 +48,7 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     name: 'pickup_refused',
     holds: ({ last }) => last?.refused === true,
     news: (view): Draft => ({
-      line: `The courier didn't take ${itOrThem(view)}`,
+      line: `The courier didn't take your ${itemOrItems(view)}`,
       says: [
         view.last?.reason
           ? `They checked ${itOrThem(view)} with you: ${sentenceOf(view.last.reason)}`

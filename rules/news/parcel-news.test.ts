@@ -101,7 +101,7 @@ const CASES: readonly Case[] = [
       redelivery: { days: ['2026-11-25'] },
     }),
     line: 'We missed you',
-    says: 'Try 1 of 3 failed. Choose a day, or add a landmark.',
+    says: 'Delivery attempt 1 of 3 missed. Choose a day, or add a landmark.',
     tint: 'turmeric',
     act: 'Choose a day',
     thread: 'Out for delivery, Mon 23 Nov | Missed delivery, Mon 23 Nov | Delivered',
@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     row: 'missed_next',
     facts: parcel({ state: 'delivery_failed', state_at: on(23), attempts: 1, redelivery: { days: [], next: true } }),
     line: 'We missed you',
-    says: 'Try 1 of 3 failed. Xpressbees can come on its next delivery day.',
+    says: 'Delivery attempt 1 of 3 missed. Xpressbees can come on its next delivery day.',
     tint: 'turmeric',
     act: 'Ask to try again',
     thread: 'Shipped | Missed delivery, Mon 23 Nov | Delivered',
@@ -120,7 +120,7 @@ const CASES: readonly Case[] = [
     facts: parcel({ state: 'delivery_failed', state_at: on(23), attempts: 2, late: { reason: 'past_day', days: 2 } }),
     line: 'We missed you',
     says:
-      'Try 2 of 3 failed. It usually comes again on the next working day. Keep your phone ' +
+      'Delivery attempt 2 of 3 missed. It usually comes again on the next working day. Keep your phone ' +
       "handy. It's late, too. We're sorry.",
     tint: 'turmeric',
     act: 'Get help',

@@ -14,7 +14,7 @@ import {
   whenOf,
   whenOn,
 } from './news.ts'
-import { isAt, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
+import { isAt, itemOrItems, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
@@ -25,7 +25,7 @@ const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The day of the pickup, unless it is over. */
 const dayAhead = (view: RequestView) => stillAhead(pickupDayOf(view), view.time)
 
-const keepPacked = (view: RequestView) => `Keep ${itOrThem(view)} packed.`
+const havePacked = (view: RequestView) => `Have ${itOrThem(view)} packed.`
 
 const dayOfPickup = (view: RequestView) => newsDay(dayAhead(view), 'fixed', view.time)
 
@@ -62,7 +62,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
             : '',
           isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
           day || usual ? undefined : "We'll name a day once the courier accepts.",
-          keepPacked(view),
+          havePacked(view),
           orderedToo,
         ],
         tint: isPartly ? 'plain' : 'leaf',
@@ -86,7 +86,7 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'pickup_moved') && dayAhead(view) !== undefined,
     news: (view): Draft => ({
       line: `Pickup moved to ${dayWords(dayAhead(view) ?? '')}`,
-      says: ["We're booking the new day with the courier.", keepPacked(view)],
+      says: ["We're booking the new day with the courier.", havePacked(view)],
       tint: 'plain',
       act: changeDayAct(view),
       ...dayOfPickup(view),
@@ -123,7 +123,7 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
         line,
         says: [
           day ? "We'll email you when the courier confirms." : "We'll name a day once the courier accepts.",
-          keepPacked(view),
+          havePacked(view),
         ],
         tint: 'plain',
         act: changeDayAct(view),
@@ -150,7 +150,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     name: 'not_taken',
     holds: (view) => view.courierState === 'qc_failed',
     news: (view): Draft => ({
-      line: `The courier didn't take ${itOrThem(view)}`,
+      line: `The courier didn't take your ${itemOrItems(view)}`,
       says: [`Keep ${itOrThem(view)} unused, tags on. Think the courier got it wrong? Tell us.`],
       tint: 'turmeric',
       act: ACTS.help,
@@ -171,7 +171,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
         line: 'Your pickup is late',
         says: [
           `It was due on ${dayWords(due)}. Couriers often come the next day; if not, we'll book another.`,
-          keepPacked(view),
+          havePacked(view),
         ],
         tint: 'turmeric',
         act: ACTS.help,
@@ -206,7 +206,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: 'Your pickup is booked',
-      says: [`${atStart(courierOf(view))} comes to your pickup address.`, keepPacked(view)],
+      says: [`${atStart(courierOf(view))} comes to your pickup address.`, havePacked(view)],
       tint: 'leaf',
       act: changeDayAct(view),
       thread: beforePickup(view, { label: 'Pickup booked' }),

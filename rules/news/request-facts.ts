@@ -165,6 +165,10 @@ export function itemsInSentence(request: Pick<RequestFacts, 'line_items'>): stri
 export const itOrThem = (request: Pick<RequestFacts, 'line_items'>): 'it' | 'them' =>
   isSeveral(request) ? 'them' : 'it'
 
+/** Their noun, without their number. */
+export const itemOrItems = (request: Pick<RequestFacts, 'line_items'>): 'item' | 'items' =>
+  isSeveral(request) ? 'items' : 'item'
+
 /** The replacement of an exchange: "size L" if it is another size of one item, else "exchange". */
 export function replacementName({ line_items: items }: RequestFacts, before = 'size '): string {
   const [first] = items

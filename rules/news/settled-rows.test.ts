@@ -69,7 +69,7 @@ const CASES: readonly RequestCase[] = [
     says: "We'll email you when it ships, as order #1210. Have ₹99 ready in cash or UPI. We have your items.",
     tint: 'leaf',
     act: 'Track it',
-    thread: 'New size ordered, Sun 22 Nov | Being packed | Delivered',
+    thread: 'Ordered, Sun 22 Nov | Being packed | Delivered',
   },
   {
     row: 'replacement_moving',
@@ -87,7 +87,7 @@ const CASES: readonly RequestCase[] = [
     says: "It's order #1210. It should be with you by Fri 27 Nov.",
     tint: 'leaf',
     act: 'Track it',
-    thread: 'New size ordered, Sun 22 Nov | On its way | Delivered, by Fri 27 Nov',
+    thread: 'Ordered, Sun 22 Nov | On its way | Delivered, by Fri 27 Nov',
   },
   {
     row: 'replacement_delivered',
@@ -106,7 +106,7 @@ const CASES: readonly RequestCase[] = [
     says: 'Hope it fits. You can return it until Mon 7 Dec.',
     tint: 'leaf',
     act: 'Return or exchange',
-    thread: 'New size ordered, Sun 22 Nov | Delivered, Mon 23 Nov | –',
+    thread: 'Ordered, Sun 22 Nov | Delivered, Mon 23 Nov | –',
   },
   {
     row: 'replacement_trouble',
@@ -124,7 +124,7 @@ const CASES: readonly RequestCase[] = [
     says: "It's order #1210. The courier couldn't deliver it. See what you can do next.",
     tint: 'turmeric',
     act: 'See your options',
-    thread: 'New size ordered, Sun 22 Nov | Not delivered | Delivered',
+    thread: 'Ordered, Sun 22 Nov | Not delivered | Delivered',
   },
   {
     row: 'approved',
@@ -133,11 +133,11 @@ const CASES: readonly RequestCase[] = [
     }),
     line: 'Your exchange is approved',
     says:
-      "We're booking your pickup. We'll name a day once the courier accepts. Keep it packed. Your exchange is on " +
+      "We're booking your pickup. We'll name a day once the courier accepts. Have it packed. Your exchange is on " +
       'order already.',
     tint: 'leaf',
     act: undefined,
-    thread: 'New size ordered, Sun 22 Nov | Approved, Tue 17 Nov | Picked up',
+    thread: 'Ordered, Sun 22 Nov | Approved, Tue 17 Nov | Picked up',
   },
 ]
 

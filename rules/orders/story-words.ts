@@ -39,7 +39,7 @@ const STEPS: Readonly<Record<RequestStep['step'], string>> = {
   picked_up: 'Items picked up',
   arrived: 'Items reached us',
   completed: 'Items checked',
-  refused: 'Items not taken back',
+  refused: 'Items not accepted',
   sent_home: 'Items sent back to you',
   kept: 'Approved, items yours to keep',
   photo_asked: 'Photo asked for',

@@ -83,7 +83,7 @@ test('one of two pieces fails: the courier takes neither; one is left out, and t
   await aDayLater()
   const failed = await opened(asha, made.id)
   expect(failed).toMatchObject({ status: 'pickup_failed', task: 'doorstep', pickups: [{ reason: 'goods_refused' }] })
-  expect((await mailsAbout(shop, made)).at(-1)).toMatch(/^The courier didn't take them/)
+  expect((await mailsAbout(shop, made)).at(-1)).toMatch(/^The courier didn't take your items/)
   expect(await toldOf(made)).toMatch(/"step":"pickup_failed"[^}]*"refused":true/)
 
   const leaveOut = { items: [wrap], reason: 'Its tag was cut off.' }
