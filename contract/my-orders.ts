@@ -116,6 +116,8 @@ const boughtItem = exact({
   /** See {@link standing}; absent for what is no goods. */
   standing: Type.Optional(standing),
   until: Type.Optional(text(10, ['2026-11-28'])),
+  /** The day in India by which it ships, or the rest of it; absent once all of it was sent. */
+  ships_by: Type.Optional(text(10, ['2026-11-28'])),
 })
 
 /** A row of a receipt, in rupees. Of a discount and a refund the amount is positive too. */

@@ -5,7 +5,7 @@ LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'name', l.name, 'title', l.title, 'style', l.style, 'size', l.size, 'sku', l.sku,
+      'lineId', l.id, 'name', l.name, 'title', l.title, 'style', l.style, 'size', l.size, 'sku', l.sku,
       'variantTitle', l.variant_title, 'units', l.units, 'src', l.src,
       'inventory', coalesce(
         (SELECT sum(i.available) FROM inventory_levels i WHERE i.inventory_item_id = l.inventory_item_id),
@@ -14,7 +14,7 @@ BEGIN
       'cutting', coalesce(s.cutting, 0)
     ) ORDER BY l.position), '[]')
     FROM (
-      SELECT l.name, l.sku, l.variant_title, l.position, v.inventory_item_id, coalesce(v.style, '') AS style,
+      SELECT l.id, l.name, l.sku, l.variant_title, l.position, v.inventory_item_id, coalesce(v.style, '') AS style,
         coalesce(nullif(p.title, ''), l.title) AS title, coalesce(nullif(v.image_url, ''), p.image_url, '') AS src,
         coalesce(nullif(v.size, ''), CASE WHEN v.id IS NULL THEN nullif(l.variant_title, '') END, 'One Size') AS size,
         l.quantity

@@ -34,6 +34,13 @@ test('an order is shown as it was bought: items with sizes and prices, receipt, 
   expect(items - discount + tax + delivery).toBe(total)
 })
 
+test('each item that waits has its own day by which it ships; one that was sent has none', async () => {
+  const waiting = await boughtIn(world.unfulfilledOrder(ANITA, { daysAgo: 0 }))
+  for (const { ships_by: day } of waiting.items) expect(day).toMatch(/^2026-11-2\d$/)
+  const [sent] = (await boughtIn(world.inTransitOrder(ANITA, { items: 1 }))).items
+  expect(sent).not.toHaveProperty('ships_by')
+})
+
 test('a COD order that is still to come names the amount to pay at the door, a prepaid one none', async () => {
   const cash = await boughtIn(world.inTransitOrder(ANITA, { items: 1, payment: 'COD' }))
   expect(cash).not.toHaveProperty('may_ask')

@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { News } from '#contract/news/news.ts'
-import type { Entry, Moment, story as contract } from '#contract/my-orders.ts'
+import type { Bought, Entry, Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
+import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { contentWords, itemsOf } from '#rules/tracking/parts.ts'
@@ -62,7 +63,7 @@ export async function story(
     order_id: order.id,
     items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
-    ...present({ bought, cancellation }),
+    ...present({ bought: bought && withShipDays(bought, order, shop.now), cancellation }),
     entries,
     ...present({ news: withNews(shown, order, shop, requestOf(entries, newsOf)).news }),
   }
@@ -73,6 +74,12 @@ function requestOf(entries: readonly Entry[], newsOf: ReadonlyMap<string, News>)
   const open = entries.find((entry) => entry.open && isOfRequest(entry))
   const news = open && newsOf.get(open.ref)
   return news && { news, noun: open.kind === 'exchange' ? ('exchange' as const) : ('return' as const) }
+}
+
+/** Each item that waits has the day of its own promise. */
+function withShipDays(bought: Bought, { waiting }: MyOrder, now: Date): Bought {
+  const days = new Map(waiting.map((item) => [item.lineId, promiseOf(item, now).by]))
+  return { ...bought, items: bought.items.map((item) => ({ ...item, ...present({ ships_by: days.get(item.id) }) })) }
 }
 
 /** Events that happened come before promised ones; the rest keeps its order. */

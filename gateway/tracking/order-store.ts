@@ -46,7 +46,7 @@ export interface TravellingOrder {
   createdAt: Date
   cancelledAt: Date | null
   sendings: Sending[]
-  waiting: (StoredItem & Quantities)[]
+  waiting: (StoredItem & Quantities & { lineId: string })[]
   newsFacts: OrderNewsFacts
 }
 

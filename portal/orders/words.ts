@@ -115,6 +115,7 @@ export const ORDER_WORDS = {
   items: (count: number) => (count === 1 ? 'Item' : `${count} items`),
   size: (size: string) => `Size ${size}`,
   pieces: (count: number) => `${count} pieces`,
+  ships: (day: string) => `Ships by ${day}`,
   until: (day: string) => `Return or exchange until ${day}`,
   over: (day: string) => `Could be returned until ${day}`,
   requested: 'In a return or exchange',

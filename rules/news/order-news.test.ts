@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
     thread: 'Ordered, Sun 22 Nov | Being packed | Shipped, by Wed 25 Nov',
   },
   {
-    row: 'made',
+    row: 'ships_in_parts',
     facts: order({
       waiting: [
         { by: '2026-11-25', stage: 'shelf' },
@@ -36,6 +36,15 @@ const CASES: readonly Case[] = [
       ],
       promisedOn: '2026-11-28',
     }),
+    line: 'First items ship by tomorrow',
+    says: 'The rest follows by Fri 27 Nov.',
+    tint: 'plain',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Being packed | All of it shipped, by Fri 27 Nov',
+  },
+  {
+    row: 'made',
+    facts: order({ waiting: [{ by: '2026-11-27', stage: 'stitching' }] }),
     line: 'Being made: ships by Friday',
     says: "It's made for you.",
     tint: 'plain',

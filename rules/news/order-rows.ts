@@ -66,6 +66,9 @@ const shipDay = ({ waiting, promisedOn, time }: OrderView) =>
     time,
   ) ?? stillAhead(promisedOn, time)
 
+/** The day by which the first waiting piece is sent. */
+const firstDay = ({ waiting, time }: OrderView) => stillAhead(waiting.map(({ by }) => by).toSorted()[0], time)
+
 const isPart = ({ parcels, hasUntracked }: OrderView) => parcels.length > 0 || hasUntracked === true
 
 /** True if all that was sent has arrived. */
@@ -123,6 +126,26 @@ export const ORDER_ROWS: readonly OrderRow[] = [
       act: ACTS.track,
       ...shipDayOf(view),
       thread: { behind: [ordered(view)], now: { label: 'Shipped in part' }, ahead: [rest(view), delivered(view)] },
+    }),
+  },
+  {
+    name: 'ships_in_parts',
+    holds: (view) => firstDay(view) !== undefined && firstDay(view) !== shipDay(view),
+    news: (view): Draft => ({
+      line: promiseLine(firstDay(view) ?? '', view.time, {
+        by: true,
+        words: (near) => `First items ship ${near}`,
+        passed: (onDay) => `It was to ship ${onDay}`,
+      }),
+      says: [ifAhead(shipDay(view), view.time, (day) => `The rest follows by ${day}.`)],
+      tint: 'plain',
+      act: ACTS.track,
+      ...newsDay(firstDay(view), 'fixed', view.time),
+      thread: {
+        behind: [ordered(view)],
+        now: { label: view.waiting.some(({ stage }) => stage === 'shelf') ? 'Being packed' : 'Being made' },
+        ahead: [{ ...shipped(view), label: 'All of it shipped' }, delivered(view)],
+      },
     }),
   },
   {

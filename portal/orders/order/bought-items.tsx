@@ -4,7 +4,7 @@ import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { ORDER_WORDS } from '../words.ts'
 
-/** The items of an order as they were bought: size, pieces, price, and until when each can be returned. */
+/** The items of an order as they were bought: size, pieces, price, and the day of dispatch or the last for a return. */
 export function BoughtItems({ items }: { items: Bought['items'] }) {
   return (
     <ul className="mt-3 border-t border-hair">
@@ -31,7 +31,8 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
 const aboutOf = ({ size, quantity }: Bought['items'][number]) =>
   [ORDER_WORDS.size(size), quantity > 1 && ORDER_WORDS.pieces(quantity)].filter(Boolean).join(' · ')
 
-function standingWords({ standing, until }: Bought['items'][number]): string {
+function standingWords({ standing, until, ships_by: day }: Bought['items'][number]): string {
+  if (day) return ORDER_WORDS.ships(dayWords(day))
   if (standing === 'eligible' && until) return ORDER_WORDS.until(dayWords(until))
   if (standing === 'window_over' && until) return ORDER_WORDS.over(dayWords(until))
   return standing === 'held' ? ORDER_WORDS.requested : ''
