@@ -102,7 +102,7 @@ export function ticketOf(page: Page) {
     nextPhoto: viewer.getByRole('button', { name: 'Next photo' }),
     previousPhoto: viewer.getByRole('button', { name: 'Previous photo' }),
     closePhoto: viewer.getByRole('button', { name: 'Close photo' }),
-    reply: actions.getByRole('button', { name: TICKET_WORDS.reply, exact: true }),
+    reply: page.getByRole('button', { name: TICKET_WORDS.reply, exact: true }),
     close: actions.getByRole('button', { name: TICKET_WORDS.close, exact: true }),
     reopen: actions.getByRole('button', { name: TICKET_WORDS.reopen, exact: true }),
     raiseNew: actions.getByRole('link', { name: TICKET_WORDS.raiseNew }),

@@ -23,7 +23,7 @@ interface Stored {
   waitingSince: string | Date | null
   unread: number
   answer: LastAnswer | null
-  /** The picture of an item of its order, if it has one and it is shown. */
+  /** The picture of the item that it is about, if that is clear and it is shown. */
   src?: string
 }
 

@@ -6,7 +6,7 @@ import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { firstGoods } from '../news/goods-store.ts'
-import { closedBy, type LastAnswer, lastAnswer, orderPicture } from '../news/ticket-store.ts'
+import { closedBy, type LastAnswer, lastAnswer, ticketPicture } from '../news/ticket-store.ts'
 import { orderNewsPart, type TravellingOrder } from '../tracking/order-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 
@@ -98,7 +98,7 @@ export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<My
       to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
       to_json(t.waiting_since) AS "waitingSince", (SELECT count(*)::int FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
-      ${orderPicture(sql)} AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
+      ${ticketPicture(sql)} AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
       ${lastAnswer(sql)} AS answer, ${closedBy(sql)} AS "closedBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at)

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
-import { closedBy, type LastAnswer, lastAnswer, orderPicture } from '../news/ticket-store.ts'
+import { closedBy, type LastAnswer, lastAnswer, ticketPicture } from '../news/ticket-store.ts'
 
 /** An order that a ticket can be about. */
 export interface TicketedOrder {
@@ -66,7 +66,7 @@ interface Contact {
   updatedAt: Date
   waitingSince: Date | null
   answer: LastAnswer | null
-  /** The picture of an item of its order; "" without one. */
+  /** The picture of the item that it is about; "" if that is not clear. */
   src: string
   email: string
   firstName: string
@@ -80,7 +80,7 @@ export async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
   const [contact] = await sql<[Contact]>`
     SELECT t.public_id AS "publicId", t.customer_id AS "customerId", t.category, t.question,
       t.status, ${closedBy(sql)} AS "closedBy", t.created_at AS "createdAt", t.updated_at AS "updatedAt",
-      t.waiting_since AS "waitingSince", ${lastAnswer(sql)} AS answer, ${orderPicture(sql)} AS src,
+      t.waiting_since AS "waitingSince", ${lastAnswer(sql)} AS answer, ${ticketPicture(sql)} AS src,
       coalesce(CASE WHEN t.email_proved THEN nullif(t.email, '') END, nullif(o.email, ''), nullif(c.email, ''), (
         SELECT email FROM orders l WHERE l.customer_id = t.customer_id AND l.deleted_at IS NULL AND email <> ''
         ORDER BY l.created_at DESC LIMIT 1), '') AS email,

@@ -7,7 +7,7 @@ import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { notify } from '#database/statements/notify.ts'
-import { orderPicture } from '../news/ticket-store.ts'
+import { ticketPicture } from '../news/ticket-store.ts'
 import { messageInserted, type NewMessage, unansweredSince } from './message-store.ts'
 
 /** A photo of a message. */
@@ -60,7 +60,7 @@ export async function ticketOf(
   const [ticket] = await sql<StoredTicket[]>`
     SELECT t.id, t.public_id AS "publicId", t.customer_id AS "customerId", t.executive_id AS "executiveId", t.status,
       c.closed_by AS "closedBy", t.category, t.question, coalesce(o.order_number, ${NO_ORDER}) AS "order",
-      ${orderPicture(sql)} AS src, t.payment, t.priority, t.cancellation_reason AS "cancellationReason", t.version,
+      ${ticketPicture(sql)} AS src, t.payment, t.priority, t.cancellation_reason AS "cancellationReason", t.version,
       t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.waiting_since AS "waitingSince",
       (SELECT json_agg(json_build_object(
           'id', m.id::text, 'author', m.author, 'at', m.created_at, 'body', m.body,

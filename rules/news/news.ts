@@ -79,7 +79,7 @@ export function inShort({ line, says, tint, until, after, day }: News): NewsInSh
   return { line, says, tint, ...present({ until, after, day }) }
 }
 
-const MOST_SIGNS = 400
+const MOST_SIGNS = 700
 
 /** The sentences in one text. One that is too long ends after a whole word. */
 function inFull(says: readonly (string | undefined)[]): string {

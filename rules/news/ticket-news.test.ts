@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TicketFacts, ticketNews, ticketRow } from './ticket-news.ts'
-import { PAGE, on, seen, ticket } from './testing/facts.ts'
+import { MAIL, PAGE, on, seen, ticket } from './testing/facts.ts'
 
 interface Case {
   row: string
@@ -71,8 +71,8 @@ const CASES: readonly Case[] = [
   {
     row: 'reply_late',
     facts: ticket({ status: 'open', replyBy: on(23) }),
-    line: "We're late with our reply",
-    says: "It was due on Mon 23 Nov. We're sorry; a person has it on their desk.",
+    line: 'Our reply is late, so it goes first',
+    says: "It was due on Mon 23 Nov. We're sorry. We answer the longest overdue first.",
     tint: 'turmeric',
     act: 'Remind us',
     thread: 'Raised, Mon 23 Nov | Late, due Mon 23 Nov | Reply',
@@ -111,7 +111,15 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test('the picture is that of its order, if it has one', () => {
+test('a page has the whole answer up to 600 characters; a mail has its start', () => {
+  const facts = (text: string) => ticket({ status: 'open', unread: 1, answer: { at: on(23), text } })
+  const text = `${'Please keep the box. '.repeat(28)}Thank you.`
+  expect(ticketNews(facts(text), PAGE).says).toBe(text)
+  expect(ticketNews(facts(`${text} ${text}`), PAGE).says).toMatch(/^.{500,600}…$/)
+  expect(ticketNews(facts(text), MAIL).says).toMatch(/^.{100,120}…$/)
+})
+
+test('the picture is that of its item, if it has one', () => {
   expect(ticketNews(ticket({ src: 'tee.svg' }), PAGE).src).toBe('tee.svg')
   expect(ticketNews(ticket({ src: '' }), PAGE)).not.toHaveProperty('src')
 })

@@ -36,7 +36,7 @@ export interface TicketFacts {
   answer?: { at: string; text: string }
   /** The number of answers that the customer has not read. */
   unread: number
-  /** The picture of an item of its order. */
+  /** The picture of the item that it is about. */
   src?: string
 }
 
@@ -91,9 +91,9 @@ const replyLine = (view: TicketView, words: (near: string) => string, otherwise:
   return promiseLine(day, view.time, { by: true, words, passed: (onDay) => `Our reply was due ${onDay}` })
 }
 
-/** The start of the answer, in one line. */
-const answerWords = ({ answer }: TicketView) =>
-  answer ? sentenceOf(cut(answer.text.replaceAll(/\s+/g, ' ').trim(), 120)) : ''
+/** The answer: a page has all of it, unless it is very long; a mail has its start. */
+const answerWords = ({ answer, time }: TicketView) =>
+  answer ? sentenceOf(cut(answer.text.replaceAll(/\s+/g, ' ').trim(), time.style === 'page' ? 600 : 120)) : ''
 
 const LIVE_ROWS: readonly TicketRow[] = [
   {
@@ -117,8 +117,8 @@ const LIVE_ROWS: readonly TicketRow[] = [
     news: (view): Draft => {
       const due = replyDay(view) ?? ''
       return {
-        line: "We're late with our reply",
-        says: [`It was due on ${dayWords(due)}. We're sorry; a person has it on their desk.`],
+        line: 'Our reply is late, so it goes first',
+        says: [`It was due on ${dayWords(due)}. We're sorry. We answer the longest overdue first.`],
         tint: 'turmeric',
         act: reply('Remind us'),
         day: { on: due, source: view.answerHours < REPLY_HOURS ? 'setting' : 'law', late: true },

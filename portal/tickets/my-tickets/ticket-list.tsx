@@ -66,7 +66,7 @@ function Head({ customerId, raise }: { customerId: string; raise: boolean }) {
     <div className="flex flex-wrap items-center justify-between gap-4">
       <h1 className="text-3xl wide:text-4xl">{TICKET_WORDS.list}</h1>
       {raise && (
-        <Link to={raisePath(customerId)} className={buttonLook('quiet')}>
+        <Link to={raisePath(customerId)} className={buttonLook()}>
           {TICKET_WORDS.raise}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { SENTENCES } from '../../words.ts'
 import { listPath, raisePath, ticketPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
 import type { TicketActs } from './ticket-acts.tsx'
+import { newsOf } from './updates.ts'
 
 interface ActionsProps {
   ticket: Ticket
@@ -27,14 +28,16 @@ export function Actions({ ticket, customerId, acts }: ActionsProps) {
   )
 }
 
-/** Reply and Close Case; of a closed ticket Reopen, or the link to a new one. */
+/** Reply, unless it is in the lead, and Close Case; of a closed ticket Reopen, or the link to a new one. */
 function ActionButtons({ ticket, customerId, acts: { onReply, onClose, onReopen, busy } }: ActionsProps) {
   if (ticket.package_status !== 'closed')
     return (
       <>
-        <Button variant="quiet" onClick={onReply}>
-          {TICKET_WORDS.reply}
-        </Button>
+        {newsOf(ticket).act?.label !== TICKET_WORDS.reply && (
+          <Button variant="quiet" onClick={onReply}>
+            {TICKET_WORDS.reply}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onClose}>
           {TICKET_WORDS.close}
         </Button>
