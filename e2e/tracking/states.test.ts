@@ -134,6 +134,7 @@ test('a parcel without news for days is told as late, and its link fills a ticke
   await whenReported(order, 'in_transit')
   await look(tracker, 'order', order)
   await expect(tracker.order(order)).toHaveText('Your parcel seems stuck')
+  await expect(tracker.parcel()).toHaveText(/^Your parcelNo news/)
   await expect(tracker.result).toContainText(/has sent no news for \d+ days\. Tell us and we'll sort it out\./)
   await tracker.result.getByRole('link', { name: 'Ask about it' }).click()
   await page.waitForURL('**/newticket?*')

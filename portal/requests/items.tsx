@@ -1,6 +1,10 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import { langOf } from '#rules/india/script.ts'
 import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
+import { itemStanding } from '#rules/returns/outcome.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { Tone } from '#ui/mark.tsx'
+import type { Stop } from '#ui/thread.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { pieces } from '../words.ts'
 import { PAGE_WORDS } from './page-words.ts'
@@ -28,7 +32,7 @@ export function Items({ request }: { request: EarlierRequest }) {
               {item.held_until && (
                 <p className="text-sm text-soft">{reservedWords(wishIn(item), item.held_until, item.waits === true)}</p>
               )}
-              <Outcome status={item.outcome ?? request.status} />
+              <Standing {...{ request, item }} />
               {item.reason && (
                 <p dir="auto" lang={langOf(item.reason)} className="whitespace-pre-wrap">
                   {item.reason}
@@ -40,4 +44,22 @@ export function Items({ request }: { request: EarlierRequest }) {
       </ul>
     </section>
   )
+}
+
+const TONES: Record<Stop['state'], Tone> = {
+  past: 'done',
+  now: 'info',
+  promise: 'info',
+  trouble: 'notice',
+  done: 'done',
+  closed: 'quiet',
+}
+
+type Item = EarlierRequest['line_items'][number]
+
+function Standing({ request, item }: { request: EarlierRequest; item: Item }) {
+  const standing = itemStanding(request, item)
+  if (!standing) return null
+  if ('outcome' in standing) return <Outcome status={standing.outcome} />
+  return <Chip tone={TONES[standing.state]}>{standing.label}</Chip>
 }

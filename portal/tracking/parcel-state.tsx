@@ -10,7 +10,7 @@ import { TRACK_WORDS } from './words.ts'
 export function StatusLine({ parcel, now }: { parcel: Parcel; now: Date }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Chip tone={toneOf(parcel)}>{parcel.package_status ?? TRACK_WORDS.unscanned}</Chip>
+      <Chip tone={toneOf(parcel)}>{statusOf(parcel)}</Chip>
       <span className="text-sm text-soft">
         <LastSeen parcel={parcel} now={now} />
       </span>
@@ -30,6 +30,10 @@ function LastSeen({ parcel, now }: { parcel: Parcel; now: Date }) {
     </>
   )
 }
+
+/** The courier's last state, unless the courier has sent no news since for days. */
+const statusOf = ({ state, late, package_status: status = TRACK_WORDS.unscanned }: Parcel) =>
+  state === 'in_transit' && late?.reason === 'no_news' ? TRACK_WORDS.noNews : status
 
 function toneOf({ state, late }: Parcel): Tone {
   if (late) return 'notice'

@@ -53,6 +53,7 @@ export const TRACK_WORDS = {
   parcel: (number: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${number} of ${of}`),
   parcelOf: 'Parcel',
   unscanned: 'Ready to ship',
+  noNews: 'No news',
   courier: 'Courier',
   someCourier: 'the courier',
   awb: 'Tracking number (AWB)',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { News } from '#contract/news/news.ts'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import { outcomeOf } from './outcome.ts'
+import { itemStanding, outcomeOf } from './outcome.ts'
 import type { WrittenStep } from './steps.ts'
 
 const step = (act: WrittenStep['act'], detail: WrittenStep['detail'] = {}) => ({ act, detail })
@@ -31,4 +32,31 @@ test.each<[RequestStatus, ReturnType<typeof step>[], ReturnType<typeof outcomeOf
   ['approved', [PARTLY, step('reconsider'), step('approve')], null, null],
 ])('%s after %j: the first item %j, the second %j', (status, events, first, second) => {
   expect([outcomeOf({ status, events }, '1'), outcomeOf({ status, events }, '2')]).toEqual([first, second])
+})
+
+const news: News = {
+  line: "We can't pick up there",
+  says: '',
+  tint: 'turmeric',
+  thread: [{ label: 'No pickup', state: 'trouble' }],
+  at: 0,
+}
+const request = (count: number) => ({ news, status: 'pickup_failed', line_items: Array.from({ length: count }) })
+
+test('the only item has no state of its own: the headline says it', () => {
+  expect(itemStanding(request(1), {})).toBeUndefined()
+})
+
+test('several items have the stage of the thread, and never another word than the headline', () => {
+  expect(itemStanding(request(2), {})).toEqual({ label: 'No pickup', state: 'trouble' })
+  expect(itemStanding(request(2), { outcome: 'pickup_failed' })).toEqual({ label: 'No pickup', state: 'trouble' })
+})
+
+test('an item that was decided by itself keeps its own outcome, also if it is the only one', () => {
+  expect(itemStanding(request(2), { outcome: 'rejected' })).toEqual({ outcome: 'rejected' })
+  expect(itemStanding(request(1), { outcome: 'rejected' })).toEqual({ outcome: 'rejected' })
+})
+
+test('without news it is the status', () => {
+  expect(itemStanding({ status: 'approved', line_items: [0] }, {})).toEqual({ outcome: 'approved' })
 })

@@ -1,3 +1,5 @@
+import type { News } from '#contract/news/news.ts'
+import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { WrittenStep } from './steps.ts'
 
@@ -31,4 +33,20 @@ export function shownOutcome(
 ): { outcome?: RequestStatus; reason?: string } {
   const { status, ...why } = outcomeOf(request, itemId) ?? {}
   return status ? { outcome: status, ...why } : {}
+}
+
+type Stop = News['thread'][number]
+type Request = Pick<EarlierRequest, 'news' | 'status'> & { line_items: readonly unknown[] }
+
+/**
+ * The state of an item of a request beside its name: its own outcome, or the stage of the thread, so that it never
+ * contradicts the headline. Undefined of the only item, of which the headline says it.
+ */
+export function itemStanding(
+  { news, status, line_items: items }: Request,
+  { outcome = status }: { outcome?: string },
+): { outcome: string } | Pick<Stop, 'label' | 'state'> | undefined {
+  const stop = news?.thread[news.at]
+  if (outcome !== status || !stop) return { outcome }
+  return items.length > 1 ? { label: stop.label, state: stop.state } : undefined
 }
