@@ -6,6 +6,7 @@ import { SHELL } from '#portal/words.ts'
 import { tabTo } from '../keyboard.ts'
 import { expectReadable } from '../readable.ts'
 import { expect, test } from '../shop.ts'
+import { newCustomer } from '../tickets/raise.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 
@@ -49,11 +50,11 @@ test('without a customer each word of the menu leads to what it says, by way of 
     await page.goto('/trackyourorder')
     await menuOf(page).getByRole('link', { name: SHELL.menu[word] }).click()
     await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who[show] })).toBeVisible()
-    await page.getByRole('link', { name: MINE_WORDS.search }).click()
+    await page.getByLabel(MINE_WORDS.find.label).fill(KAVITHA.email ?? '')
+    await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: ORDER_LIST_WORDS.list })).toBeVisible()
     // If proof is needed, the results name no customer before it.
     if (access === 'verified') continue
-    await page.getByPlaceholder(ORDER_LIST_WORDS.placeholder.contact).fill(KAVITHA.email ?? '')
-    await page.getByRole('button', { name: ORDER_LIST_WORDS.track }).click()
     await expect(page.getByRole('link', { name: MINE_WORDS.next[show] })).toHaveAttribute('href', next)
   }
   if (access === 'verified') return
@@ -69,8 +70,30 @@ test('without a customer the menu leads to a page that says how to find orders',
   await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who.tickets })).toBeVisible()
   await expectNoViolations(page, 'no customer')
   await expectReadable(page, 'no customer')
-  await page.getByRole('link', { name: MINE_WORDS.search }).click()
-  await expect(page).toHaveURL('/orderlist?show=tickets')
+  await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
+  const field = page.getByLabel(MINE_WORDS.find.label)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(new RegExp(MINE_WORDS.find.missing))
+  await field.fill('99999')
+  await field.press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(ORDER_LIST_WORDS.none)
+  await expect(field).toHaveValue('99999')
+})
+
+test('the tile of home leads to the field of a return, and the field to the form of the only order that fits', async ({
+  page,
+  shop,
+  access,
+}) => {
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2 })
+  await shop.load(order)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Return or exchange/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who.returns })).toBeVisible()
+  await page.getByLabel(MINE_WORDS.find.label).fill(order.orderNumber)
+  await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
+  const path = access === 'verified' ? '/orderlist?show=returns' : `/exchangeportal?customer=${order.customerId}`
+  await expect.poll(() => page.url()).toContain(path)
 })
 
 test('My orders holds parcels, requests and tickets, what is open first, and leads to each', async ({

@@ -72,7 +72,7 @@ function Tiles() {
         {TILES.map(({ title, text, picture, to, known }) => (
           <li key={title} className="flex">
             <Link
-              to={known && isId(customer) ? `${known}?customer=${customer}` : to}
+              to={known && isId(customer) ? `${known}${customer}` : to}
               className="group flex grow flex-wrap wide:flex-col wide:flex-nowrap"
             >
               <img

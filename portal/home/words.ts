@@ -37,7 +37,7 @@ interface Tile {
   text: string
   picture: string
   to: string
-  /** The address for a customer who is known, if it differs. */
+  /** The address for a customer who is known, if it differs; their id follows. */
   known?: string
 }
 
@@ -53,14 +53,14 @@ export const TILES: readonly Tile[] = [
     title: 'Return or exchange',
     text: "Return what doesn't work, or swap the size.",
     picture: SHOP.pictures.folded,
-    to: '/orders',
-    known: '/orders',
+    to: '/orders?show=returns',
+    known: '/orders?show=returns&customer=',
   },
   {
     title: 'Ask for help',
     text: 'Raise a ticket, and a person replies.',
     picture: SHOP.pictures.arrival,
     to: '/orders?show=tickets',
-    known: '/newticket',
+    known: '/newticket?customer=',
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isBlank, meant, NOTHING_TYPED, questionOf, readVisit, type Typed } from './visit.ts'
+import { isBlank, meant, NOTHING_TYPED, questionOf, readVisit, type Typed, typedIn } from './visit.ts'
 
 const both: Typed = { by: 'contact', contact: 'anita@example.com', number: '1042' }
 
@@ -9,6 +9,16 @@ test.each<[Typed, boolean]>([
   [{ ...NOTHING_TYPED, number: '1042' }, false],
 ])('%j is blank: %j', (typed, blank) => {
   expect(isBlank(typed)).toBe(blank)
+})
+
+test.each([
+  ['anita@example.com', 'contact'],
+  ['98640 12345', 'contact'],
+  ['९८६४०१२३४५', 'contact'],
+  ['#1042', 'number'],
+  ['1042-EX', 'number'],
+] as const)('one field for all: %s is the %s', (text, by) => {
+  expect(typedIn(text)).toEqual({ ...NOTHING_TYPED, by, [by]: text })
 })
 
 describe('what is asked for', () => {

@@ -55,6 +55,14 @@ export function meant(typed: Typed): Typed {
   return { ...typed, by: typed.by === 'contact' ? 'number' : 'contact' }
 }
 
+/** The text of one field for all: an e-mail address, a mobile number, or else an order number. */
+export function typedIn(text: string): Typed {
+  const isContact = text.includes('@') || plainDigits(text).replaceAll(/\D/g, '').length >= MOBILE_DIGITS
+  return isContact ? { ...NOTHING_TYPED, contact: text } : { ...NOTHING_TYPED, by: 'number', number: text }
+}
+
+const MOBILE_DIGITS = 10
+
 /** The search as the gateway takes it. An address stays as the customer typed it. */
 export const questionOf = (typed: Typed): CallRequest<'orders.search'> => ({
   identifier: typed[typed.by].includes('@') ? typed[typed.by] : plainDigits(typed[typed.by]),

@@ -86,11 +86,16 @@ export const MINE_WORDS = {
     tickets: 'Your tickets',
   },
   whoNote: {
-    all: 'Open the link in your order email, or search by email, mobile or order number.',
-    parcels: 'Open the link in your order email, or search by email, mobile or order number.',
-    returns: 'First find your order: open the link in your order email, or search. Then choose what to send back.',
-    tickets:
-      'First find your order: open the link in your order email, or search. Then you see your tickets and can ask us.',
+    all: 'Open the link in your order email, or find your order here.',
+    parcels: 'Open the link in your order email, or find your order here.',
+    returns: "Doesn't fit, or not what you expected? Find your order, then choose what to send back.",
+    tickets: 'Find your order. Then you see your tickets and can ask us.',
+  },
+  find: {
+    label: 'Order number or mobile',
+    hint: 'For example #1042. Your email works too.',
+    missing: 'Please enter your order number or mobile number first.',
+    button: 'Find',
   },
   history: 'Exchange History',
   next: {

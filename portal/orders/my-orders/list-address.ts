@@ -1,4 +1,6 @@
 import type { Entry, ShownKinds } from '#contract/my-orders.ts'
+import type { FoundOrder } from '#contract/order-search.ts'
+import { linksOf } from '../order-facts.ts'
 import { requestPath } from '../../requests/path.ts'
 
 const KINDS: readonly string[] = ['parcels', 'returns', 'tickets'] satisfies ShownKinds[]
@@ -24,7 +26,13 @@ export function minePath(customerId: string, { show, page }: ListAddress): strin
 }
 
 /** The path of the order search for a customer who goes on to these rows. */
-export const searchPath = (show: ShownKinds | undefined) => (show ? `/orderlist?show=${show}` : '/orderlist')
+const searchPath = (show: ShownKinds | undefined) => (show ? `/orderlist?show=${show}` : '/orderlist')
+
+/** The path after a search: the form of the only order that can be returned, if that was meant; else the orders. */
+export function foundPath(orders: readonly FoundOrder[], show: ShownKinds | undefined): string {
+  const forms = show === 'returns' ? orders.flatMap((order) => linksOf(order).giveBack ?? []) : []
+  return forms.length === 1 && forms[0] ? forms[0] : searchPath(show)
+}
 
 /** The path of a row: the tracking of an order, a request, or the thread of a ticket. */
 export function entryPath({ kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>, customerId: string): string {
