@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, questionsOf } from './questions.ts'
-import { asksAbout, TOPICS, withTopics } from './topics.ts'
+import { asksAbout, outcomeIn, outcomesOf, TOPICS, withOutcome, withTopics } from './topics.ts'
 
 test.each(['late-parcel', 'failed-delivery', 'lost-parcel', 'returned-parcel'])(
   '%s asks a question that has no place in the form',
@@ -29,4 +29,30 @@ test('the questions of the topics are there also when the shop has taken them ou
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(CATEGORIES.map(({ name }) => name).toSorted())
+})
+
+test('a parcel that does not come is sent again or refunded; what was never paid is cancelled', () => {
+  expect(outcomesOf('lost-parcel', true)).toEqual(['again', 'refund'])
+  expect(outcomesOf('returned-parcel', false)).toEqual(['again', 'cancel'])
+  for (const topic of ['late-parcel', 'failed-delivery', 'parcel', '', 'toString'])
+    expect(outcomesOf(topic, true)).toEqual([])
+})
+
+test.each([
+  ['the first words', asksAbout('lost-parcel')!.message, 'My parcel is lost. Please refund me.'],
+  ['an earlier choice', 'My parcel is lost. Please send it again.', 'My parcel is lost. Please refund me.'],
+  ['nothing', '', 'My parcel is lost. Please refund me.'],
+  ['words of their own', 'Urgent!', 'My parcel is lost. Please refund me. Urgent!'],
+  [
+    'both',
+    'My parcel is lost. Please send it again. To my office.',
+    'My parcel is lost. Please refund me. To my office.',
+  ],
+])('the choice stands in place of %s', (_what, before, after) => {
+  expect(withOutcome(before, 'lost-parcel', 'refund')).toBe(after)
+  expect(outcomeIn(after, 'lost-parcel')).toBe('refund')
+})
+
+test('before the choice no outcome is chosen', () => {
+  expect(outcomeIn(asksAbout('lost-parcel')!.message, 'lost-parcel')).toBeUndefined()
 })

@@ -35,6 +35,41 @@ export function asksAbout(topic: string): { category: string; question: string; 
   return { category: CATEGORY, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
 }
 
+/** The ways in which a parcel that does not come can end; `cancel` in place of a refund if nothing was paid. */
+const OUTCOMES = ['again', 'refund', 'cancel'] as const
+
+/** See {@link OUTCOMES}. */
+export type ParcelOutcome = (typeof OUTCOMES)[number]
+
+const WISHES: Readonly<Record<ParcelOutcome, string>> = {
+  again: 'Please send it again.',
+  refund: 'Please refund me.',
+  cancel: 'Please cancel my order.',
+}
+
+const ENDED: Readonly<Record<string, string>> = {
+  'lost-parcel': 'My parcel is lost.',
+  'returned-parcel': 'My parcel is going back to you.',
+}
+
+/** The outcomes that the form offers for a topic; none for a topic that can still end well. */
+export function outcomesOf(topic: string, isPaid: boolean): readonly ParcelOutcome[] {
+  if (!Object.hasOwn(ENDED, topic)) return []
+  return isPaid ? ['again', 'refund'] : ['again', 'cancel']
+}
+
+/** The message with the customer's choice in place of the first words or an earlier choice; their own words stay. */
+export function withOutcome(message: string, topic: string, outcome: ParcelOutcome): string {
+  const words = (one: ParcelOutcome) => `${ENDED[topic]} ${WISHES[one]}`
+  const known = [asksAbout(topic)?.message ?? '', ...OUTCOMES.map(words)]
+  const before = known.find((text) => text !== '' && message.startsWith(text)) ?? ''
+  return [words(outcome), message.slice(before.length).trim()].filter(Boolean).join(' ')
+}
+
+/** The outcome that a message asks for; undefined before the choice. */
+export const outcomeIn = (message: string, topic: string): ParcelOutcome | undefined =>
+  OUTCOMES.find((one) => message.startsWith(`${ENDED[topic]} ${WISHES[one]}`))
+
 /** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
 export const TOPICS: QuestionList = { name: CATEGORY, questions: questionsOf(CATEGORY) }
 

@@ -13,6 +13,7 @@ import { DescriptionField } from './description-field.tsx'
 import { PhotoPicker } from './new-lazy.ts'
 import { type SectionName, sentenceOf } from './new-problem.ts'
 import { OrderField } from './order-field.tsx'
+import { OutcomeField } from './outcome-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import { type NewTicketParts, useNewTicket } from './use-new-ticket.ts'
 import { WhatsNext } from './whats-next.tsx'
@@ -76,6 +77,12 @@ export function TicketForm(props: TicketFormProps) {
         {wasSaved && <SavedNote onAgain={startAgain} />}
       </div>
       <div>
+        <OutcomeField
+          topic={wished.topic}
+          order={orders.find(({ order_number }) => order_number === choices.order)}
+          form={form}
+          text={draft.texts.description ?? ''}
+        />
         <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
         <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
         <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />

@@ -3,6 +3,8 @@ export const NEW_TICKET_WORDS = {
   title: 'Raise an Issue',
   intro: 'Tell us what is wrong. A real person reads every ticket and replies here and by email.',
   loading: 'Opening the form',
+  outcome: 'What would you like?',
+  outcomes: { again: 'Send it again', refund: 'Refund me', cancel: 'Cancel my order' },
   contact: 'Your contact details',
   email: 'Email',
   consent: 'We use your email and what you send us only to answer you.',

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import type { TicketOrder } from '#contract/tickets.ts'
+import { outcomeIn, outcomesOf, type ParcelOutcome, withOutcome } from '#rules/tickets/topics.ts'
+import { Segments } from '#ui/segments.tsx'
+import { NEW_TICKET_WORDS } from './words.ts'
+
+interface OutcomeFieldProps {
+  topic: string
+  /** The chosen order, if the shop has it. */
+  order: TicketOrder | undefined
+  form: RefObject<HTMLFormElement | null>
+  /** The description as the form begins. */
+  text: string
+}
+
+/** A parcel that does not come: again, or the money. The choice writes the description, which the customer can edit. */
+export function OutcomeField({ topic, order, form, text }: OutcomeFieldProps) {
+  const outcomes = outcomesOf(topic, order?.payment !== 'COD')
+  if (outcomes.length === 0) return null
+  const chosen = outcomeIn(text, topic)
+
+  function choose(outcome: ParcelOutcome) {
+    const field = form.current?.elements.namedItem('description')
+    if (!(field instanceof HTMLTextAreaElement)) return
+    field.value = withOutcome(field.value, topic, outcome)
+    // As if it was typed: the draft stores it.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className="border-t border-hair py-8">
+      <Segments
+        legend={<span className="block pb-1 text-xl font-semibold">{NEW_TICKET_WORDS.outcome}</span>}
+        look="pills"
+        name="outcome"
+        options={outcomes.map((value) => ({ value, label: NEW_TICKET_WORDS.outcomes[value] }))}
+        {...(chosen ? { defaultValue: chosen } : {})}
+        onChange={choose}
+      />
+    </div>
+  )
+}
