@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
       {open && (
         <div className="p-4 wide:p-8">
           <div className="mb-4 flex items-start justify-between gap-2">
-            <h2 id={heading} className="font-display text-xl font-medium">
+            <h2 id={heading} className="text-xl">
               {title}
             </h2>
             {!stays && <CloseButton onClick={() => onClose()} />}

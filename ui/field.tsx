@@ -29,7 +29,7 @@ export function Field({ label, error, hint, children, className = '' }: FieldPro
   }
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-label font-medium">
         {label}
       </label>
       {typeof children === 'function' ? children(wiring) : cloneElement(children, wiring)}

@@ -43,7 +43,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
       aria-describedby={error ? `${id}-error` : undefined}
       className="flex min-w-0 flex-col gap-2"
     >
-      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
+      <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-label font-medium'}>{legend}</legend>
       <div className={`${GROUP[look]} ${error ? WRONG : ''}`}>
         {options.map((option) => (
           <label

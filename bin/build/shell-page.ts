@@ -35,13 +35,24 @@ export function shellPage(page: Page): string {
     `<link rel="icon" href="${icon()}">`,
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+    `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}"${fontFor(name)}>`,
     `<script>${script}</script>`,
     `<style>${css}</style>`,
     ...preloads,
     `<script type="module" fetchpriority="low" src="/${entry}"></script>`,
     `</head><body>${above}<div id="portal">${markup}</div>${below}</body></html>`,
   ].join('')
+}
+
+/** The screens that begin with news, or with the first line of home. */
+const IN_DISPLAY: ReadonlySet<string> = new Set(['home', 'request', 'order', 'track', 'ticket', 'style'])
+/** The screens whose panel at the end has its news in the display face. */
+const LATER: ReadonlySet<string> = new Set(['returns', 'new-ticket'])
+
+/** The other screens need the display face for the shop's name alone, which a phone does not show. */
+function fontFor(screen: string): string {
+  if (IN_DISPLAY.has(screen)) return ''
+  return LATER.has(screen) ? ' fetchpriority="low"' : ' media="(min-width: 43.75rem)"'
 }
 
 /** The icon travels inside the page: one request less. */

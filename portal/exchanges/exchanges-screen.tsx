@@ -28,7 +28,7 @@ export function ExchangesScreen() {
 function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{EXCHANGE_WORDS.incomplete}</h1>
+      <h1 className="text-title">{EXCHANGE_WORDS.incomplete}</h1>
       <p className="mt-4 text-soft">{EXCHANGE_WORDS.incompleteNote}</p>
       <Link to="/" className={`${buttonLook()} mt-8`}>
         {SHELL.goHome}
@@ -73,7 +73,7 @@ function Waiting() {
 
 function Title({ heading }: { heading?: Ref<HTMLHeadingElement> }) {
   return (
-    <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl wide:mb-8 wide:text-4xl">
+    <h1 ref={heading} tabIndex={-1} className="mb-6 text-title wide:mb-8">
       {EXCHANGE_WORDS.title}
     </h1>
   )

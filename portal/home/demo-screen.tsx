@@ -7,7 +7,7 @@ import { DemoCustomers } from './demo-customers.tsx'
 export function DemoScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
-      <h1 className="text-3xl wide:text-4xl">{HOME.demo.title}</h1>
+      <h1 className="text-title">{HOME.demo.title}</h1>
       <DemoCustomers />
       <p className="mt-6">
         <Link to="/" className="inline-flex min-h-11 items-center text-river underline underline-offset-4">

@@ -36,7 +36,7 @@ export function HomeScreen() {
 function DemoPeople() {
   return (
     <section aria-labelledby="people" className="hidden border-t border-hair pt-8 demo:block">
-      <h2 id="people" className="text-xl wide:text-2xl">
+      <h2 id="people" className="text-xl">
         {HOME.demo.title}
       </h2>
       <p className="mt-2 text-soft">{HOME.demo.text}</p>
@@ -106,7 +106,7 @@ const LINK = 'text-river underline underline-offset-4'
 function WayToOrder() {
   return (
     <section aria-labelledby="way-in" className="hidden border-t border-hair pt-8 shop:block">
-      <h2 id="way-in" className="text-xl wide:text-2xl">
+      <h2 id="way-in" className="text-xl">
         {HOME.findOrder.title}
       </h2>
       <p className="mt-2">{HOME.findOrder.text}</p>

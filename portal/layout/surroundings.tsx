@@ -75,7 +75,7 @@ function Logo() {
         <path strokeWidth="2.25" d="M2 14.5c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
         <path strokeWidth="2.25" d="M2 24.500c4.5-4 8.5-4 13-.6s9.5 3 19-3.4" />
       </svg>
-      <span className="hidden font-display text-xl leading-none form:block">{SHOP.name}</span>
+      <span className="hidden font-display text-[1.4rem] leading-none form:block">{SHOP.name}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ export function MissingScreen() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center wide:py-32">
       <LooseThread />
-      <h1 className="mt-8 text-2xl wide:text-3xl">{SHELL.notFound}</h1>
+      <h1 className="mt-8 text-title">{SHELL.notFound}</h1>
       <p className="mt-3 mb-8 text-soft">The address may be mistyped, or the page has moved.</p>
       <Link to="/" className={buttonLook()}>
         {SHELL.goHome}

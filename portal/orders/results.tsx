@@ -33,7 +33,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
         <span aria-hidden="true">←</span>
         {ORDER_LIST_WORDS.again}
       </button>
-      <h1 tabIndex={-1} className="mt-2 text-3xl wide:text-4xl">
+      <h1 tabIndex={-1} className="mt-2 text-title">
         {ORDER_LIST_WORDS.list}
       </h1>
       <p className="mt-2 text-soft">

@@ -31,7 +31,7 @@ export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
     <>
       <div className="grid gap-12 desk:grid-cols-12 desk:gap-8">
         <div className="max-w-form desk:col-span-6">
-          <h1 tabIndex={-1} className="text-3xl wide:text-4xl">
+          <h1 tabIndex={-1} className="text-title">
             {ORDER_LIST_WORDS.search}
           </h1>
           <SearchForm typed={typed} busy={busy} onEdit={forget} onSearch={begin}>

@@ -50,7 +50,7 @@ function NoRequest() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-2xl">{PAGE_WORDS.none}</h1>
+        <h1 className="text-title">{PAGE_WORDS.none}</h1>
       </div>
       <p className="mt-4 text-soft">{PAGE_WORDS.noneNote}</p>
       <Reach />

@@ -15,7 +15,7 @@ export function OrderHead({ order }: { order: Order }) {
   const placed = Date.parse(order.created_at)
   return (
     <header>
-      <h1 className="text-2xl form:text-3xl wide:text-4xl">{WORDS.title}</h1>
+      <h1 className="text-title">{WORDS.title}</h1>
       <p id={ORDER_NUMBER} tabIndex={-1} className="figures mt-2 text-soft">
         {[
           `${WORDS.order} ${order.name || `#${order.order_number}`}`,

@@ -187,7 +187,7 @@ function Words({ begun = '', hasCause, error }: WordsProps) {
   return (
     <div data-section="reason" className="border-t border-hair py-8">
       <Field
-        label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
+        label={<span className="block text-xl font-semibold">{WORDS.reasonText}</span>}
         hint={WORDS.reasonTextHint}
         error={error}
       >

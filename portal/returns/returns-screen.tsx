@@ -39,7 +39,7 @@ function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: 
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-2xl">{SENTENCES.ORDER_NOT_FOUND}</h1>
+        <h1 className="text-title">{SENTENCES.ORDER_NOT_FOUND}</h1>
       </div>
       <p className="mt-4 text-soft">{SAYS.openLinkAgain}</p>
       <Reach />
@@ -61,7 +61,7 @@ function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: 
 function Waiting() {
   return (
     <div aria-busy="true">
-      <h1 className="text-2xl form:text-3xl wide:text-4xl">{WORDS.title}</h1>
+      <h1 className="text-title">{WORDS.title}</h1>
       <output className="mt-2 block text-soft">
         <span className="sr-only">{WORDS.loading}. </span>
         {WORDS.updatingPhone}

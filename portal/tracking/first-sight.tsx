@@ -6,7 +6,7 @@ import { FIRST_STEPS, TRACK_WORDS } from './words.ts'
 export function FirstSight() {
   return (
     <section aria-labelledby="first-sight" className="border-t border-hair pt-8 desk:border-0 desk:pt-0">
-      <h2 id="first-sight" className="text-2xl">
+      <h2 id="first-sight" className="text-xl">
         {TRACK_WORDS.firstTitle}
       </h2>
       <p className="mt-2 text-soft">{TRACK_WORDS.firstNote}</p>

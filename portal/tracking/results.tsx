@@ -72,7 +72,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
         <OrderDetail order={order} now={now} onDetails={onDetails} onNews={onNews} />
       ) : (
         <section aria-labelledby="orders">
-          <h2 id="orders" tabIndex={-1} className="text-2xl">
+          <h2 id="orders" tabIndex={-1} className="text-xl">
             {TRACK_WORDS.orders}
           </h2>
           <ul className="mt-4 border-t border-hair">

@@ -20,7 +20,7 @@ interface EntryListProps {
 export function EntryList({ customerId, address }: EntryListProps) {
   return (
     <>
-      <h1 className="text-3xl wide:text-4xl">{MINE_WORDS.title}</h1>
+      <h1 className="text-title">{MINE_WORDS.title}</h1>
       <Kinds customerId={customerId} show={address.show} />
       <Page key={minePath(customerId, address)} customerId={customerId} address={address} />
     </>
@@ -122,7 +122,7 @@ function Nothing({ show }: { show: ShownKinds | undefined }) {
   return (
     <div className="mt-8 border-t border-hair py-10">
       <EmptyPicture of="orders" />
-      <h2 className="mt-6 text-2xl">{MINE_WORDS.none[show ?? 'all']}</h2>
+      <h2 className="mt-6 text-xl">{MINE_WORDS.none[show ?? 'all']}</h2>
       <p className="mt-3 text-soft">{MINE_WORDS.noneNote}</p>
       <Link to="/orderlist" className={`${buttonLook('quiet')} mt-8`}>
         {MINE_WORDS.search}
@@ -135,7 +135,7 @@ function Nothing({ show }: { show: ShownKinds | undefined }) {
 export function EntriesWaiting() {
   return (
     <>
-      <h1 className="text-3xl wide:text-4xl">{MINE_WORDS.title}</h1>
+      <h1 className="text-title">{MINE_WORDS.title}</h1>
       <div className="mt-4 flex flex-wrap gap-2">
         <Skeleton className="h-11 w-full max-w-form" />
       </div>

@@ -27,7 +27,7 @@ export function MyOrdersScreen() {
 function NoCustomer({ show }: { show: ShownKinds | undefined }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{MINE_WORDS.who[show ?? 'all']}</h1>
+      <h1 className="text-title">{MINE_WORDS.who[show ?? 'all']}</h1>
       <p className="mt-4 text-soft">{MINE_WORDS.whoNote[show ?? 'all']}</p>
       <FindMine show={show} />
       <div className="mt-8 hidden verified:block">

@@ -46,7 +46,7 @@ function PhoneShown({ contact }: { contact: Contact }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
-        <span className="block text-sm font-medium">{WORDS.phone}</span>
+        <span className="block text-label font-medium">{WORDS.phone}</span>
         <span className="figures">{spacedPhone(contact.address.phone) || LATE.noPhone}</span>
       </p>
       <Button variant="quiet" onClick={contact.editPhone}>

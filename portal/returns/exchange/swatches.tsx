@@ -26,7 +26,7 @@ export function Swatches({ line, options, wish, onWish }: SwatchesProps) {
   return (
     <>
       <fieldset role="radiogroup" className="min-w-0">
-        <legend className="mb-1.5 text-sm font-medium">
+        <legend className="mb-1.5 text-label font-medium">
           {LATE.alsoIn}
           <span className="sr-only">, {line.title}</span>
         </legend>

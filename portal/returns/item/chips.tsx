@@ -18,7 +18,7 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
   const [pressed, show] = useAtOnce(chosen)
   return (
     <fieldset data-section="cause" data-item={id} className="min-w-0" aria-describedby={error && `cause-${id}`}>
-      <legend className="text-sm font-medium">
+      <legend className="text-label font-medium">
         {SAYS.why}
         <span className="sr-only"> {title}</span>
       </legend>

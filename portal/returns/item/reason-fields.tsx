@@ -34,7 +34,7 @@ export function ReasonFields({ order, terms, choices, choose, error }: ReasonFie
       {isNone && (
         <Outcome
           name="outcome"
-          legend={<span className="block pb-2 font-display text-xl">{WORDS.requestType}</span>}
+          legend={<span className="block pb-2 text-xl font-semibold">{WORDS.requestType}</span>}
           value={choices.type}
           onChange={(type) => choose((now) => ({ ...now, type }))}
         />

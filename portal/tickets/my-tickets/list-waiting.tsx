@@ -6,7 +6,7 @@ export function ListWaiting() {
   return (
     <div aria-busy="true">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl wide:text-4xl">{TICKET_WORDS.list}</h1>
+        <h1 className="text-title">{TICKET_WORDS.list}</h1>
         <Skeleton className="h-11 w-36" />
       </div>
       <output className="sr-only">{TICKET_WORDS.loadingList}</output>

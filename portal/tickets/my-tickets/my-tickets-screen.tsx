@@ -22,7 +22,7 @@ export function MyTicketsScreen() {
 function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{TICKET_WORDS.none}</h1>
+      <h1 className="text-title">{TICKET_WORDS.none}</h1>
       <p className="mt-4 text-soft">{TICKET_WORDS.incompleteNote}</p>
       <Link to="/" className={`${buttonLook()} mt-8`}>
         {SHELL.goHome}

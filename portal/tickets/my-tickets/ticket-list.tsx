@@ -64,7 +64,7 @@ const isOld = (shown: TicketPage, filter: TicketFilter) => JSON.stringify(shown.
 function Head({ customerId, raise }: { customerId: string; raise: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <h1 className="text-3xl wide:text-4xl">{TICKET_WORDS.list}</h1>
+      <h1 className="text-title">{TICKET_WORDS.list}</h1>
       {raise && (
         <Link to={raisePath(customerId)} className={buttonLook()}>
           {TICKET_WORDS.raise}
@@ -137,7 +137,7 @@ function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }
   return (
     <div className="mt-8 border-t border-hair py-10">
       <EmptyPicture of="tickets" />
-      <h2 className="mt-6 text-2xl">{TICKET_WORDS.none}</h2>
+      <h2 className="mt-6 text-xl">{TICKET_WORDS.none}</h2>
       <p className="mt-3 text-soft">{TICKET_WORDS.noneNote}</p>
       {raise && (
         <Link to={raisePath(customerId)} className={`${buttonLook()} mt-8`}>
@@ -152,7 +152,7 @@ function NoTickets({ customerId, raise }: { customerId: string; raise: boolean }
 function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <div className="border-t border-hair py-10">
-      <h2 className="text-2xl">{TICKET_WORDS.nothingFits}</h2>
+      <h2 className="text-xl">{TICKET_WORDS.nothingFits}</h2>
       <p className="mt-3 text-soft">{TICKET_WORDS.nothingFitsNote}</p>
       <Button variant="quiet" className="mt-8" onClick={onClear}>
         {TICKET_WORDS.clear}

@@ -12,7 +12,7 @@ export function DescriptionField({ text, error }: { text: string; error: string 
   return (
     <div data-section="description" className="relative border-t border-hair py-8">
       <Field
-        label={<span className="block pb-1 font-display text-xl">{NEW_TICKET_WORDS.description}</span>}
+        label={<span className="block text-xl font-semibold">{NEW_TICKET_WORDS.description}</span>}
         hint={NEW_TICKET_WORDS.descriptionHint}
         error={error}
       >

@@ -38,7 +38,7 @@ function LoadedForm({ customerId, wished }: { customerId: string; wished: Wished
 function NoCustomer() {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{NEW_TICKET_WORDS.incomplete}</h1>
+      <h1 className="text-title">{NEW_TICKET_WORDS.incomplete}</h1>
       <p className="mt-4 text-soft">{NEW_TICKET_WORDS.incompleteNote}</p>
       <Reach />
       <Link to="/" className={`${buttonLook()} mt-8`}>

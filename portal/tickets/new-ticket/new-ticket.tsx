@@ -108,7 +108,7 @@ function Thanks({ customerId, onBack }: { customerId: string; onBack: () => void
   }, [])
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="text-title">
         {NEW_TICKET_WORDS.thanks}
       </h1>
       <p className="mt-4 text-soft">{NEW_TICKET_WORDS.thanksNote}</p>

@@ -29,7 +29,7 @@ export function NewWaiting() {
 export function NewHead() {
   return (
     <>
-      <h1 id={NEW_TITLE} tabIndex={-1} className="text-2xl wide:text-3xl">
+      <h1 id={NEW_TITLE} tabIndex={-1} className="text-title">
         {NEW_TICKET_WORDS.title}
       </h1>
       <p className="mt-2 max-w-form text-soft">{NEW_TICKET_WORDS.intro}</p>

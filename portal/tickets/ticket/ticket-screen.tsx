@@ -48,7 +48,7 @@ function NoTicket({ customerId }: { customerId?: string }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-2xl">{SENTENCES.TICKET_NOT_FOUND}</h1>
+        <h1 className="text-title">{SENTENCES.TICKET_NOT_FOUND}</h1>
       </div>
       <p className="mt-4 text-soft">{TICKET_WORDS.invalidNote}</p>
       <Reach />
