@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { LEAD_SIZES } from './app/first-calls.ts'
 import { SHOP } from '#shop'
 import { pictureAddress, pictureChoices } from '#rules/orders/picture-address.ts'
@@ -34,17 +35,25 @@ export function Pictures({ item: { src, replacement }, className }: PicturesProp
 interface PictureProps {
   src: string
   className?: string
-  /** True in a lead: as wide as a phone and lower than wide; square on a wide screen. */
+  /** True in a lead: square, and on a phone no higher than leaves room for the words. */
   isLead?: boolean
   /** True for the first pictures of a screen: they are fetched at once. */
   isFirst?: boolean
 }
 
-/** A piece of goods, 3:4. If there is no picture, a plain cloth fills its space. */
+/** A piece of goods, 3:4. If there is no picture, the mark of the loom is in its place. */
 export function Picture({ src, className = 'w-20', isLead = false, isFirst = false }: PictureProps) {
   const [missing, setMissing] = useState(src === '')
   const look = `shrink-0 bg-hair/60 ${isLead ? LEAD : `aspect-3/4 self-start rounded-md ${className}`}`
-  if (missing) return <span aria-hidden="true" className={`block ${look}`} />
+  if (missing)
+    return (
+      <span aria-hidden="true" className={`flex items-center justify-center text-edge ${look}`}>
+        <Icon of={36} className="w-2/5 max-w-16">
+          <path d="M9 3v7M9 17v16M18 3v17M18 27v6M27 3v5M27 15v18" />
+          <path d="M2 14c5-4 9-4 13 0s10 3 19-4M2 24c5-4 9-4 13 0s10 3 19-4" />
+        </Icon>
+      </span>
+    )
   return (
     <img
       sizes={isLead ? LEAD_SIZES : sizeOf(className)}
@@ -62,11 +71,11 @@ export function Picture({ src, className = 'w-20', isLead = false, isFirst = fal
   )
 }
 
-const LEAD = 'aspect-4/3 h-full w-full form:aspect-square'
+const LEAD = 'lead-frame h-full object-[50%_42%]'
 
-/** The width of a picture by its classes: "w-20" is 5rem. */
+/** The greatest width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {
-  return `${Number(/\bw-(\d+)/.exec(look)?.[1] ?? 20) / 4}rem`
+  return `${Math.max(...Array.from(look.matchAll(/\bw-(\d+)/g), ([, width]) => Number(width) / 4))}rem`
 }
 
 /** The shop's drawing for a list in which there is nothing yet. */

@@ -12,9 +12,7 @@ export function LeadSkeleton() {
     <span
       aria-hidden="true"
       data-lead
-      className={
-        'block aspect-4/3 w-full bg-hair bg-(image:--lead) bg-cover bg-center form:col-span-5 form:aspect-square'
-      }
+      className={'lead-frame block bg-hair bg-(image:--lead) bg-cover bg-position-[50%_42%] form:col-span-5'}
     />
   )
 }
