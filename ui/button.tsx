@@ -13,6 +13,9 @@ const VARIANTS: Record<Variant, string> = {
   quiet: 'border-edge bg-transparent text-ink hover:border-river hover:text-river',
 }
 
+/** A pressed button of several keeps its colour under the pointer, only darker. */
+const CHOSEN = 'border-river bg-river text-on-river hover:brightness-90'
+
 /** The looks of a button that cannot be pressed, or works already: the pointer changes nothing. (Specification 2.) */
 const OFF: Record<Variant, string> = {
   primary: 'cursor-not-allowed border-hair bg-hair text-soft',
@@ -20,7 +23,8 @@ const OFF: Record<Variant, string> = {
 }
 
 /** The looks of a button, for links that act like one. */
-export const buttonLook = (variant: Variant = 'primary') => `${SHAPE} ${VARIANTS[variant]}`
+export const buttonLook = (variant: Variant | 'chosen' = 'primary') =>
+  `${SHAPE} ${variant === 'chosen' ? CHOSEN : VARIANTS[variant]}`
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant

@@ -1,9 +1,10 @@
 import { assert, constantFrom, property, record, subarray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALL_CAUSES } from '#rules/returns/causes/causes.ts'
+import type { LineItem } from '#contract/orders.ts'
+import { ALL_CAUSES, type Cause } from '#rules/returns/causes/causes.ts'
 import { causesOf, type Choices, counted, type ItemChoice, NOTHING_CHOSEN, wished } from './choices.ts'
 import { allowed, toggled, toggledWhole } from './chosen-items.ts'
-import { outcomeOf, pressed, reasonOf, reasonOfItem, requestsOf, withOutcome } from './outcomes.ts'
+import { outcomeOf, reasonOf, reasonOfItem, requestsOf, withCauses, withOutcome } from './outcomes.ts'
 import { productsOf } from './payload.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -12,6 +13,7 @@ const [one, two] = [line('1', { quantity: 3, units: 3 }), line('2')]
 const LINES = [one, two]
 const begin = toggled(NOTHING_CHOSEN, one, LINES)
 const both = toggled(begin, two, LINES)
+const pressed = (choices: Choices, item: LineItem, cause: Cause) => withCauses(choices, item, [cause])
 const causesIn = (choices: Choices) => productsOf(choices, LINES).map(({ causes }) => causes)
 const typesIn = (choices: Choices) =>
   requestsOf(choices, LINES).map(({ type, lines }) => [type, lines.map(({ id }) => id)])
@@ -21,11 +23,18 @@ describe('what is wrong', () => {
     const small = pressed(both, one, 'small')
     expect(causesIn(small)).toEqual([['small'], []])
     expect([reasonOf(small, LINES), reasonOfItem(small, two, LINES)]).toEqual(['1', '1'])
-    const damaged = pressed(pressed(small, one, 'damaged'), two, 'small')
+    const damaged = pressed(withCauses(small, one, ['small', 'damaged']), two, 'small')
     expect(causesIn(damaged)).toEqual([['small', 'damaged'], ['small']])
     expect([reasonOf(damaged, LINES), reasonOfItem(damaged, two, LINES)]).toEqual(['3', '1'])
-    const none = pressed(pressed(pressed(damaged, one, 'small'), one, 'damaged'), two, 'small')
+    const none = withCauses(withCauses(damaged, one, []), two, [])
     expect([causesIn(none), reasonOf(none, LINES)]).toEqual([[[], []], '0'])
+  })
+
+  test('what was damaged and is then too small has no size yet: the same one would be a wrong exchange', () => {
+    const damaged = allowed(withOutcome(pressed(begin, one, 'damaged'), one, 'Exchange', LINES), LINES, terms)
+    expect(damaged.items['1']).toMatchObject({ size: 'M' })
+    for (const causes of [['small'], ['small', 'damaged']] as const)
+      expect(allowed(withCauses(damaged, one, causes), LINES, terms).items['1']).toMatchObject({ size: '' })
   })
 
   test('overrules a reason that was chosen before, and a reason chosen later overrules it', () => {

@@ -2,7 +2,7 @@ import type { LineItem } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import { type Cause, fitOf, outcomeOfCauses, reasonOfCauses, withCause } from '#rules/returns/causes/causes.ts'
+import { type Cause, fitOf, outcomeOfCauses, reasonOfCauses } from '#rules/returns/causes/causes.ts'
 import type { Fit } from '#rules/returns/causes/fit.ts'
 import { needsPhoto } from '#rules/returns/causes/photos.ts'
 import { causesOf, changed, type Choices, chosenOf, wishOf } from './choices.ts'
@@ -32,9 +32,8 @@ export function withOutcome(choices: Choices, line: LineItem, outcome: RequestTy
   )
 }
 
-/** Presses a cause for an item, or takes it back. The reason follows. (Decisions 37.) */
-export function pressed(choices: Choices, line: LineItem, cause: Cause): Choices {
-  const causes = withCause(causesOf(choices, line), cause)
+/** Sets the causes of an item. The reason follows. (Decisions 37.) */
+export function withCauses(choices: Choices, line: LineItem, causes: readonly Cause[]): Choices {
   const item = { ...wishOf(choices, line), ...choices.items[line.id], causes }
   return { ...changed(choices, line, item), reason: '0' }
 }
@@ -56,7 +55,7 @@ export function reasonOfItem(choices: Choices, line: LineItem, lines: Lines): Re
   return own === '0' ? reasonOf(choices, lines) : own
 }
 
-/** The fit of an item, if the customer says nothing else about it. */
+/** The fit of an item, if its causes name one. */
 export const fitOfItem = (choices: Choices, line: LineItem): Fit | undefined => fitOf(causesOf(choices, line))
 
 /** True if the shop wants a photo of a chosen item; in doubt if none is chosen. (Specification 5.) */

@@ -10,7 +10,7 @@ import { useContact } from './address/use-contact.ts'
 import { type Change, wished, wishOf } from './choices.ts'
 import { allowed, begun } from './chosen-items.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
-import { pressed } from './outcomes.ts'
+import { withCauses } from './outcomes.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
 /** The refusals that make the order on the screen out of date. */
@@ -89,8 +89,8 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 
   useFocusBackAt(order, fields)
 
-  function press(line: LineItem, cause: Cause) {
-    choose((so) => pressed(so, line, cause))
+  function press(line: LineItem, causes: readonly Cause[]) {
+    choose((so) => withCauses(so, line, causes))
     fields.onChanged('cause', 'reason', 'exchangeReason')
   }
 

@@ -1,4 +1,12 @@
-import { type Cause, CAUSES, withCause } from '#rules/returns/causes/causes.ts'
+import {
+  type Cause,
+  CAUSES,
+  fitOf,
+  isAlsoDamaged,
+  isPressed,
+  withCause,
+  withChip,
+} from '#rules/returns/causes/causes.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useAtOnce } from '#ui/hooks/use-at-once.ts'
@@ -9,13 +17,24 @@ interface ChipsProps {
   title: string
   offered: readonly Cause[]
   chosen: readonly Cause[]
-  press: (cause: Cause) => void
+  press: (causes: readonly Cause[]) => void
   error: string | undefined
 }
 
-/** "What's wrong?" for one item: its causes, one tap each. (Decisions 37.) */
+/** "What's wrong?" for one item: one of its causes, and damage beside a size that does not fit. (Decisions 37.) */
 export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) {
   const [pressed, show] = useAtOnce(chosen)
+  const chip = (isOn: boolean, next: readonly Cause[], words: string) => (
+    <button
+      key={words}
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => show(next, () => press(next))}
+      className={`${buttonLook(isOn ? 'chosen' : 'quiet')} px-4`}
+    >
+      {words}
+    </button>
+  )
   return (
     <fieldset data-section="cause" data-item={id} className="min-w-0" aria-describedby={error && `cause-${id}`}>
       <legend className="text-label font-medium">
@@ -23,18 +42,13 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
         <span className="sr-only"> {title}</span>
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {offered.map((cause) => (
-          <button
-            key={cause}
-            type="button"
-            aria-pressed={pressed.includes(cause)}
-            onClick={() => show(withCause(pressed, cause), () => press(cause))}
-            className={`${buttonLook(pressed.includes(cause) ? 'primary' : 'quiet')} px-4`}
-          >
-            {CAUSES[cause]}
-          </button>
-        ))}
+        {offered.map((cause) => chip(isPressed(pressed, cause), withChip(pressed, cause), CAUSES[cause]))}
       </div>
+      {fitOf(pressed) && offered.includes('damaged') && (
+        <div className="mt-2 text-sm">
+          {chip(isAlsoDamaged(pressed), withCause(pressed, 'damaged'), SAYS.alsoDamaged)}
+        </div>
+      )}
       {error && (
         <div className="mt-2">
           <FieldError id={`cause-${id}`}>{error}</FieldError>

@@ -18,7 +18,7 @@ export interface ItemQuestionProps {
   terms: Terms
   choices: Choices
   choose: (change: Change) => void
-  press: (line: LineItem, cause: Cause) => void
+  press: (line: LineItem, causes: readonly Cause[]) => void
   problem: Problem | null
 }
 

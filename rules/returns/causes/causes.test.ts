@@ -2,7 +2,18 @@ import { assert as assertProperty, constantFrom, property, subarray } from 'fast
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
-import { ALL_CAUSES, type Cause, fitOf, isCause, outcomeOfCauses, reasonOfCauses, withCause } from './causes.ts'
+import {
+  ALL_CAUSES,
+  type Cause,
+  fitOf,
+  isAlsoDamaged,
+  isCause,
+  isPressed,
+  outcomeOfCauses,
+  reasonOfCauses,
+  withCause,
+  withChip,
+} from './causes.ts'
 
 test('a cause is pressed, and taken back; the others stay, in the order of the screen', () => {
   assertProperty(
@@ -14,6 +25,23 @@ test('a cause is pressed, and taken back; the others stay, in the order of the s
   )
 })
 
+test('a chip of the form replaces the one before, and a pressed one is taken back', () => {
+  assertProperty(
+    property(constantFrom(...ALL_CAUSES), constantFrom(...ALL_CAUSES), (before, cause) => {
+      expect(withChip([before], cause)).toEqual(before === cause ? [] : [cause])
+    }),
+  )
+})
+
+test('damage beside a size has its own chip; the chip Damaged alone replaces both', () => {
+  const both: Cause[] = ['small', 'damaged']
+  expect(isAlsoDamaged(both)).toBe(true)
+  expect(ALL_CAUSES.filter((cause) => isPressed(both, cause))).toEqual(['small'])
+  expect(withChip(both, 'damaged')).toEqual(['damaged'])
+  expect(withChip(both, 'small')).toEqual(['damaged'])
+  expect([isAlsoDamaged(['damaged']), isPressed(['damaged'], 'damaged')]).toEqual([false, true])
+})
+
 test.each<[Cause[], ReasonCode, Fit | undefined]>([
   [[], '0', undefined],
   [['small'], '1', 'small'],
@@ -21,9 +49,9 @@ test.each<[Cause[], ReasonCode, Fit | undefined]>([
   [['small', 'big'], '1', 'either'],
   [['damaged'], '2', undefined],
   [['pictured', 'wrong'], '2', undefined],
-  [['big', 'damaged'], '3', undefined],
+  [['big', 'damaged'], '3', 'big'],
   [['mind'], '3', undefined],
-  [['small', 'mind'], '3', undefined],
+  [['small', 'mind'], '3', 'small'],
   [['style'], '0', undefined],
   [['small', 'style'], '1', 'small'],
   [['colour', 'damaged'], '2', undefined],

@@ -54,14 +54,28 @@ export function outcomeOfCauses(causes: readonly Cause[]): RequestType | undefin
 }
 
 /**
- * The fit of the items, if the customer says nothing else about them: a customer may want a damaged item in the same
- * size again.
+ * The fit that the causes name, also beside a fault: what was too small is not wanted in the same size. Undefined if
+ * they name none: a damaged item may be wanted in the same size again.
  */
 export function fitOf(causes: readonly Cause[]): Fit | undefined {
-  if (reasonOfCauses(causes) !== '1') return undefined
-  const sizes = causes.filter((cause) => cause === 'small' || cause === 'big')
-  return (sizes.length === 1 && sizes[0]) || 'either'
+  const [fit, other] = causes.filter((cause) => cause === 'small' || cause === 'big')
+  return other ? 'either' : fit
 }
+
+/**
+ * The causes after a press on a chip of the form: it replaces those before, and a pressed chip is taken back. The
+ * second cause of an item that does not fit has a chip of its own, see `isAlsoDamaged`.
+ */
+export const withChip = (causes: readonly Cause[], cause: Cause): Cause[] =>
+  isPressed(causes, cause) ? causes.filter((one) => one !== cause) : [cause]
+
+/** True if the chip of a cause is pressed; damage beside a size is the chip "Also damaged". */
+export const isPressed = (causes: readonly Cause[], cause: Cause): boolean =>
+  causes.includes(cause) && !(cause === 'damaged' && isAlsoDamaged(causes))
+
+/** True if an item that does not fit is damaged too. The reason of its exchange is Both. (Specification 4.) */
+export const isAlsoDamaged = (causes: readonly Cause[]): boolean =>
+  fitOf(causes) !== undefined && causes.includes('damaged')
 
 /** The causes with this one pressed, or taken back, in the order of the screen. */
 export const withCause = (causes: readonly Cause[], cause: Cause): Cause[] =>
