@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
+import { demoCast } from '#demo/all-orders.ts'
 import { KAVITHA, customerNamed } from '#demo/customers.ts'
 import { MINE_WORDS, ORDER_LIST_WORDS, ORDER_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
@@ -141,7 +142,7 @@ test('an order begins with its news; then its items, money, address, and the row
     .filter({ hasText: MINE_WORDS.names.ticket })
     .getByRole('link', { name: 'Order #' })
     .click()
-  await expect(main.getByText(new RegExp(`^${ORDER_WORDS.number} #\\d+$`))).toBeVisible()
+  await expect(main.getByText(new RegExp(`^${MINE_WORDS.names.order} #\\d+$`))).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/#|^$/)
   await expect(main.getByRole('list', { name: ORDER_WORDS.thread })).toBeVisible()
   const sum = main.getByRole('region', { name: ORDER_WORDS.payment })
@@ -160,4 +161,18 @@ test('an order begins with its news; then its items, money, address, and the row
   await expect(page).toHaveURL(/\/ticket\/\?id=/)
   await page.goto(`/order?customer=${pooja.id}&order=999999`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_WORDS.notFound)
+})
+
+test('an order of one parcel says its news once, with the tracking number in the details', async ({ page }) => {
+  const { booked } = demoCast(new Date()).tracked
+  const awb = String(booked.parcels[0]?.awb)
+  await page.goto(`/order?customer=${booked.customerId}&order=${booked.orderNumber}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(awb)).toHaveCount(1)
+  await expect(main.getByRole('heading', { name: ORDER_WORDS.rows.parcels })).toHaveCount(0)
+  const details = main.getByRole('region', { name: 'Details' })
+  await expect(details).toContainText(ORDER_WORDS.awb)
+  await expect(details.getByRole('button', { name: `Copy ${ORDER_WORDS.awb}` })).toBeVisible()
+  await details.getByRole('link', { name: awb }).click()
+  await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=${booked.orderNumber}`))
 })

@@ -32,7 +32,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await screen.panel.getByRole('link', { name: 'View request' }).click()
   await expect(page).toHaveURL(own.url + requestLinkTo(order))
   const shown = page.getByRole('main')
-  await expect(shown).toContainText('Your return #')
+  await expect(shown).toContainText('Return #')
   await failPickup(own)
 
   await page.reload()

@@ -46,18 +46,23 @@ interface NewsPageProps extends NewsLeadProps {
   body: ReactNode
   /** The money, the address, help: beside the body on a wide screen. */
   side?: ReactNode
+  /** The address and the ways on: last on a phone, below the body on a wide screen. */
+  foot?: ReactNode
 }
 
+const COLUMN = 'flex flex-col gap-10'
+
 /** The page of an order, a request, a parcel or a ticket: its news first, then items, money, address and help. */
-export function NewsPage({ body, side, ...lead }: NewsPageProps) {
+export function NewsPage({ body, side, foot, ...lead }: NewsPageProps) {
   const own = useId()
   const { id = own } = lead
   return (
     <article aria-labelledby={id}>
       <NewsLead {...lead} id={id} />
-      <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12">
-        <div className={`flex flex-col gap-10 ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>
-        {side && <div className="flex flex-col gap-10 wide:col-span-5">{side}</div>}
+      <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12 wide:grid-rows-[auto_1fr]">
+        <div className={`${COLUMN} ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>
+        {side && <div className={`${COLUMN} wide:col-span-5 wide:row-span-2`}>{side}</div>}
+        {foot && <div className={`${COLUMN} wide:col-span-7`}>{foot}</div>}
       </div>
     </article>
   )

@@ -4,6 +4,7 @@ import { FieldError } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, isUnreachable, Refused, refusalText } from '../call/use-call.ts'
+import { WayButton } from '../ways.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 
 const WORDS = PAGE_WORDS.cancel
@@ -35,14 +36,9 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
       }
     })
 
-  if (!confirming)
-    return (
-      <Button variant="quiet" onClick={() => setConfirming(true)}>
-        {WORDS.cancel}
-      </Button>
-    )
+  if (!confirming) return <WayButton onClick={() => setConfirming(true)}>{WORDS.cancel}</WayButton>
   return (
-    <div className="flex max-w-form flex-col gap-3">
+    <div className="flex max-w-form flex-col gap-3 py-4">
       <p tabIndex={-1} ref={focus}>
         {WORDS.sure}
       </p>

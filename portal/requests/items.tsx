@@ -11,17 +11,22 @@ import { PAGE_WORDS } from './page-words.ts'
 import { Outcome } from './request-state.tsx'
 import { wishOf } from './wish.ts'
 
+/** The most items whose pictures are large on a wide screen. */
+const LARGE = 4
+
 /** The items of a request, each with its wish and its state. */
 export function Items({ request }: { request: EarlierRequest }) {
+  const lines = request.line_items
+  const isLong = lines.length > LARGE
   return (
     <section aria-labelledby="items">
       <h2 id="items" className="text-xl">
         {PAGE_WORDS.items}
       </h2>
       <ul className="mt-3 border-t border-hair">
-        {request.line_items.map((item) => (
-          <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-            <Pictures item={item} className="w-20" />
+        {lines.map((item) => (
+          <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-4 last:border-0">
+            <Pictures item={item} className={isLong ? 'w-20' : 'w-20 wide:w-40'} />
             <div className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
               <p className="font-medium">
                 <GoodsTitle title={item.title} />

@@ -40,8 +40,8 @@ export function Pickup({ request, inLead }: PickupProps) {
       <h2 id="pack" className="text-xl">
         {WORDS.title}
       </h2>
-      <div className="mt-3 flex max-w-form flex-col items-start gap-4">
-        <p>{WORDS.how}</p>
+      <div className="mt-3 flex flex-col items-start gap-4 border-t border-hair pt-3">
+        <p className="max-w-form">{WORDS.how}</p>
         {!inLead && pickupDayIn(request) && (
           <Button variant="quiet" onClick={() => keepInCalendar(request)}>
             {WORDS.calendar}

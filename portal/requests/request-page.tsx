@@ -5,6 +5,7 @@ import { recentDay } from '#rules/india/dates.ts'
 import { lastStep } from '#rules/news/request-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { later } from '../call/lazy.ts'
+import { type Detail, Details } from '../news/details.tsx'
 import { NewsPage } from '../news/news-page.tsx'
 import { SmallNumber } from '../news/number.tsx'
 import type { About } from '../news/place.ts'
@@ -65,6 +66,11 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       side={
         <>
           <Money {...{ request, customerId, reload }} />
+          <Details rows={detailsOf(shown, now)} />
+        </>
+      }
+      foot={
+        <>
           <Contact
             requestId={request.fulfillment_id}
             contact={shown.contact}
@@ -81,7 +87,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         </>
       }
     >
-      <Numbers {...{ shown, now }} />
+      <SmallNumber label={typeOf(request)} value={shownNumber(request.fulfillment_id)} />
     </NewsPage>
   )
 }
@@ -107,18 +113,16 @@ function newOrderPlaces({ request: { steps = [] } }: ShownRequest) {
   return { track: trackPath(reference), start_return: trackPath(reference) }
 }
 
-/** The numbers by which care finds it. */
-function Numbers({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
+/** Its order, its parcel and its day. */
+function detailsOf({ request, order }: ShownRequest, now: Date): Detail[] {
   const requestedAt = Date.parse(request.created_at)
   const awb = lastStep(request.steps ?? [])?.awb
-  return (
-    <div className="flex flex-wrap items-center gap-x-6">
-      <SmallNumber label={PAGE_WORDS.named[typeOf(request)]} value={shownNumber(request.fulfillment_id)} />
-      <SmallNumber label={PAGE_WORDS.order} value={order.name || `#${order.order_number}`} />
-      {awb && <SmallNumber label={COURSE_WORDS.awb} value={awb} />}
-      {!Number.isNaN(requestedAt) && (
-        <p className="figures text-sm text-soft">{PAGE_WORDS.requested(recentDay(new Date(requestedAt), now))}</p>
-      )}
-    </div>
-  )
+  const number = order.name || `#${order.order_number}`
+  return [
+    { label: PAGE_WORDS.order, value: number, copies: number },
+    ...(awb ? [{ label: COURSE_WORDS.awb, value: awb, copies: awb }] : []),
+    ...(Number.isNaN(requestedAt)
+      ? []
+      : [{ label: PAGE_WORDS.requested, value: recentDay(new Date(requestedAt), now) }]),
+  ]
 }

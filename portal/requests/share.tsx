@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
 import { useCopy } from '../use-copy.ts'
+import { WayButton } from '../ways.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 
 /** Shares the address of the page, in the phone's own way if it has one, else by copying it. */
@@ -17,9 +17,5 @@ export function Share({ title }: { title: string }) {
     }
   }
 
-  return (
-    <Button variant="quiet" onClick={() => void share()}>
-      {PAGE_WORDS.share}
-    </Button>
-  )
+  return <WayButton onClick={() => void share()}>{PAGE_WORDS.share}</WayButton>
 }

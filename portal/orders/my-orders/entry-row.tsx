@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/my-orders.ts'
+import { recentDay } from '#rules/india/dates.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
@@ -15,10 +16,13 @@ interface EntryRowProps {
   isOnOrder?: boolean
 }
 
-/** The row of an entry: its goods, and its news in a line and a sentence. A tap anywhere on the row opens its link. */
+/**
+ * The row of an entry: its news in a line, its goods, and the day of its last change. A tap anywhere on the row opens
+ * its link.
+ */
 export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRowProps) {
   const { wanted: replacement, news } = entry
-  const { line, says } = news ? shownNews(news, now) : NONE
+  const line = news ? shownNews(news, now).line : ''
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
       <Pictures item={entry} className="w-16 desk:w-24" />
@@ -34,8 +38,8 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
-        {says && <p className="figures">{says}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
+          <span className="py-1">{recentDay(new Date(entry.at), now)}</span>
           {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}
           {entry.order && !isOnOrder && (
             <Link
@@ -50,9 +54,6 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
     </li>
   )
 }
-
-/** An answer of an earlier release has no news. */
-const NONE = { line: '', says: '' }
 
 /** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
 function named({ kind, ref, part }: Entry): string {

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { bodyOf, isUnreachable, Refused, refusalText } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
 import { Receipt } from '../../news/receipt.tsx'
+import { WayButton } from '../../ways.tsx'
 import { entryPath } from '../my-orders/list-address.ts'
 import { ORDER_WORDS } from '../words.ts'
 
@@ -64,16 +65,16 @@ export function CancelOrder({ story, customerId, refetch }: CancelOrderProps) {
         }}
       />
     )
-  if (state === 'offered')
-    return (
-      <div>
-        <Button variant="quiet" onClick={() => setConfirming(true)}>
-          {WORDS.cancel}
-        </Button>
-      </div>
-    )
-  if (error !== '') return <Notice tone="notice">{error}</Notice>
-  return <Ended {...{ story, customerId, state, hasAnswer: answer !== undefined }} />
+  if (state === 'offered') return <WayButton onClick={() => setConfirming(true)}>{WORDS.cancel}</WayButton>
+  return (
+    <div className="pt-6 empty:hidden">
+      {error === '' ? (
+        <Ended {...{ story, customerId, state, hasAnswer: answer !== undefined }} />
+      ) : (
+        <Notice tone="notice">{error}</Notice>
+      )}
+    </div>
+  )
 }
 
 interface EndedProps extends Pick<CancelOrderProps, 'story' | 'customerId'> {
@@ -129,7 +130,7 @@ function Confirmation({ story: { bought, cancellation }, busy, error, onYes, onN
   ]
   const when = amount ? WORDS.way(by && dayWords(by)) : WORDS.nothing
   return (
-    <div tabIndex={-1} ref={focus} className="flex flex-col gap-3">
+    <div tabIndex={-1} ref={focus} className="flex flex-col gap-3 pt-6">
       <Receipt title={WORDS.sure} {...{ rows, when }} />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={onYes}>

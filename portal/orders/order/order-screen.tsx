@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts'
+import type { Entry } from '#contract/my-orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -7,10 +8,12 @@ import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
+import { type Detail, Details } from '../../news/details.tsx'
 import { NewsPage } from '../../news/news-page.tsx'
 import { SmallNumber } from '../../news/number.tsx'
 import { formPath, helpPath } from '../../requests/path.ts'
 import { Moment } from '../../moment.tsx'
+import { Way, Ways } from '../../ways.tsx'
 import { EntryRow } from '../my-orders/entry-row.tsx'
 import { entryPath, minePath } from '../my-orders/list-address.ts'
 import { NotLoaded } from '../not-loaded.tsx'
@@ -56,18 +59,9 @@ interface OrderProps {
 
 function Order(props: OrderProps) {
   const { story, customerId, now } = props
-  const { number, order_id: orderId, news, bought } = story
+  const { number, order_id: orderId, news } = story
   const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
-  const small = (
-    <div className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
-      <SmallNumber label={ORDER_WORDS.number} value={shownNumber(number)} />
-      {bought && (
-        <p>
-          {ORDER_WORDS.placed} <Moment at={bought.at} now={now} dayOnly />
-        </p>
-      )}
-    </div>
-  )
+  const small = <SmallNumber label={MINE_WORDS.names.order} value={shownNumber(number)} />
   // An answer that was stored for the time without a network may have no news.
   if (!news) {
     return (
@@ -102,7 +96,9 @@ const ROWS = [
 ] as const
 
 /** The items, the rows of its parcels, requests and tickets, and all that happened. */
-function Body({ story: { number, bought, entries = [], moments }, customerId, now }: OrderProps) {
+function Body({ story, customerId, now }: OrderProps) {
+  const { number, bought, entries = [], moments } = story
+  const ofNews = parcelOfNews(story)
   return (
     <>
       {bought && (
@@ -112,7 +108,7 @@ function Body({ story: { number, bought, entries = [], moments }, customerId, no
         </section>
       )}
       {ROWS.map(([name, kinds]) => {
-        const rows = entries.filter(({ kind }) => (kinds as readonly string[]).includes(kind))
+        const rows = entries.filter((one) => one !== ofNews && (kinds as readonly string[]).includes(one.kind))
         if (rows.length === 0) return null
         return (
           <section key={name}>
@@ -130,11 +126,33 @@ function Body({ story: { number, bought, entries = [], moments }, customerId, no
   )
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+/** The only parcel of an order whose news is that of the order: its page does not say it twice. */
+function parcelOfNews({ news, entries = [] }: Story): Entry | undefined {
+  const [parcel, ...more] = entries.filter(({ kind }) => kind === 'parcel' || kind === 'order')
+  const isNews = parcel?.kind === 'parcel' && !parcel.part && more.length === 0 && parcel.news?.line === news?.line
+  return isNews ? parcel : undefined
+}
+
+/** The day of the order, and its parcel if that has no row. */
+function detailsOf(story: Story, customerId: string, now: Date): Detail[] {
+  const { bought } = story
+  const parcel = parcelOfNews(story)
+  return [
+    ...(bought ? [{ label: ORDER_WORDS.placed, value: <Moment at={bought.at} now={now} dayOnly /> }] : []),
+    ...(parcel ? [{ label: ORDER_WORDS.awb, value: <Parcel {...{ parcel, customerId }} />, copies: parcel.ref }] : []),
+  ]
+}
+
+const Parcel = ({ parcel, customerId }: { parcel: Entry; customerId: string }) => (
+  <Link to={entryPath(parcel, customerId)} className="-my-3 py-3 text-river underline underline-offset-4">
+    {parcel.ref}
+  </Link>
+)
 
 /** The receipt, the address and the ways on. */
-function Side({ story, customerId, refetch }: OrderProps) {
+function Side({ story, customerId, now, refetch }: OrderProps) {
   const { number, order_id: orderId, bought, moments } = story
+  const details = detailsOf(story, customerId, now)
   const hasParcels = moments.some(({ kind }) => kind === 'parcel')
   return (
     <>
@@ -151,23 +169,16 @@ function Side({ story, customerId, refetch }: OrderProps) {
           </address>
         </section>
       )}
-      <nav aria-label={ORDER_WORDS.ways} className="flex flex-col items-start border-t border-hair pt-2">
-        <Link to={entryPath({ kind: 'order', ref: number, order: number }, customerId)} className={LINK}>
-          {ORDER_WORDS.track}
-        </Link>
-        {bought?.may_ask && (
-          <Link to={formPath(orderId, customerId)} className={LINK}>
-            {ORDER_WORDS.giveBack}
-          </Link>
-        )}
-        <Link to={helpPath(number, customerId, hasParcels)} className={LINK}>
-          {ORDER_WORDS.help}
-        </Link>
-        <Link to={minePath(customerId, { show: undefined, page: 1 })} className={LINK}>
-          {ORDER_WORDS.all}
-        </Link>
-      </nav>
-      <CancelOrder {...{ story, customerId, refetch }} />
+      {details.length > 0 && <Details rows={details} />}
+      <div>
+        <Ways label={ORDER_WORDS.ways}>
+          <Way to={entryPath({ kind: 'order', ref: number, order: number }, customerId)}>{ORDER_WORDS.track}</Way>
+          {bought?.may_ask && <Way to={formPath(orderId, customerId)}>{ORDER_WORDS.giveBack}</Way>}
+          <Way to={helpPath(number, customerId, hasParcels)}>{ORDER_WORDS.help}</Way>
+          <Way to={minePath(customerId, { show: undefined, page: 1 })}>{ORDER_WORDS.all}</Way>
+        </Ways>
+        <CancelOrder {...{ story, customerId, refetch }} />
+      </div>
     </>
   )
 }
@@ -179,7 +190,7 @@ function addressLines({ address1, address2, city, zip, province }: NonNullable<S
 function NotFound({ customerId }: { customerId: string }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{ORDER_WORDS.notFound}</h1>
+      <h1 className="text-title">{ORDER_WORDS.notFound}</h1>
       <p className="mt-4 text-soft">{ORDER_WORDS.notFoundNote}</p>
       <Link
         to={customerId ? minePath(customerId, { show: undefined, page: 1 }) : '/orders'}

@@ -37,7 +37,7 @@ export function Contact({ requestId, customerId, contact, fixed, isSent, reload 
     setWasOpen(true)
   }
   return (
-    <section aria-labelledby="contact" className="border-t border-hair pt-6">
+    <section aria-labelledby="contact">
       <h2 id="contact" className="text-xl">
         {title}
       </h2>
@@ -76,7 +76,7 @@ interface ContactCardProps {
 
 function ContactCard({ title, contact: { address, phone }, onChange, takesFocus }: ContactCardProps) {
   return (
-    <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-4 border-t border-hair pt-3">
       <p className="min-w-0 flex-1 basis-56">
         {[address.address1, address.address2].filter(Boolean).join(', ')}
         <span className="block">
