@@ -6,6 +6,10 @@ interface DonePanelProps {
   title: string
   closeLabel: string
   onClose: () => void
+  /** The picture of the item, in place of the tick. */
+  picture?: ReactNode
+  /** The number, above the title. */
+  number?: ReactNode
   /** The two buttons at its foot, always in sight. */
   actions: ReactNode
   children: ReactNode
@@ -15,7 +19,7 @@ interface DonePanelProps {
  * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. Content that does not fit scrolls
  * between its title and its foot.
  */
-export function DonePanel({ title, closeLabel, onClose, actions, children }: DonePanelProps) {
+export function DonePanel({ title, closeLabel, onClose, picture, number, actions, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -38,20 +42,26 @@ export function DonePanel({ title, closeLabel, onClose, actions, children }: Don
         <div className="relative z-10 -mr-2 -mb-6 flex justify-end wide:-mr-6">
           <CloseButton onClick={() => panel.current?.close()} label={closeLabel} />
         </div>
-        <div className="my-auto flex flex-col items-center gap-3 text-center">
-          <span className="rounded-full bg-leaf-wash p-3 text-leaf">
-            <Mark tone="done" className="size-7" />
-          </span>
-          <h2 id="confirmation" ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
-            {title}
-          </h2>
-          {children}
+        <div className="my-auto flex flex-col gap-4 wide:flex-row wide:gap-8">
+          <div className="flex shrink-0 gap-3">
+            {picture ?? (
+              <span className="self-start rounded-full bg-leaf-wash p-3 text-leaf">
+                <Mark tone="done" className="size-7" />
+              </span>
+            )}
+          </div>
+          <div className="flex min-w-0 grow flex-col gap-3">
+            {number && <div className="figures text-sm text-soft">{number}</div>}
+            <h2 id="confirmation" ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+              {title}
+            </h2>
+            {children}
+          </div>
         </div>
       </div>
       <div
         className={
-          'flex shrink-0 flex-wrap justify-center gap-3 border-t border-hair px-4 py-3 *:grow wide:px-10 wide:py-4 ' +
-          'wide:*:grow-0'
+          'flex shrink-0 flex-wrap gap-3 border-t border-hair px-4 py-3 *:grow wide:px-10 wide:py-4 wide:*:grow-0'
         }
       >
         {actions}

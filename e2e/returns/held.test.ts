@@ -32,6 +32,8 @@ test('a size that is being made is waited for, with a day for the courier; it is
   await expect(screen.uploaded).toHaveCount(1)
   await screen.submit.click()
   await expect(screen.panel).toContainText(WORDS.submitted)
+  await expect(screen.panel.getByText(/until \w{3} \d/), 'the day is there once').toHaveCount(1)
+  await expect(screen.panel.getByRole('figure')).toContainText('S → L')
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screenOf(page).alreadyRequested).toContainText(
     /Size L is being made. One is set aside for you until \w{3} \d/,

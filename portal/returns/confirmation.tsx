@@ -3,7 +3,7 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
-import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
+import { changeWords, reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -11,8 +11,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
+import { Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { shownNews } from '../news/shown-news.ts'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
 import { atStore } from '../store.ts'
@@ -54,6 +54,8 @@ export function Confirmation(props: ConfirmationProps) {
       title={WORDS.submitted}
       closeLabel={LATE.backToOrder}
       onClose={onClose}
+      picture={<Goods request={request} />}
+      number={`${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
       actions={
         <>
           <Link
@@ -71,9 +73,12 @@ export function Confirmation(props: ConfirmationProps) {
       <p className="max-w-form">
         {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
       </p>
-      {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
-      <Live news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
-      <Money {...receipt} />
+      <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
+      <div className={FACTS}>
+        {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
+        <Money {...receipt} />
+        <Reserved {...receipt} />
+      </div>
       {needsAccount && (
         <RefundQuestion isLater={isLater}>
           <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? NO_ACCOUNT_YET}>
@@ -83,12 +88,8 @@ export function Confirmation(props: ConfirmationProps) {
           </Refund>
         </RefundQuestion>
       )}
-      <Reserved {...receipt} />
-      <p className="figures text-soft">
-        {LATE.requestNumber} {shownNumber(receipt.fulfillment_id)}
-      </p>
       {receipt.also && (
-        <>
+        <div className={FACTS}>
           <Money {...receipt.also} />
           <Reserved {...receipt.also} />
           <Link
@@ -97,27 +98,42 @@ export function Confirmation(props: ConfirmationProps) {
           >
             {LATE.seeExchange} {shownNumber(receipt.also.fulfillment_id)}
           </Link>
-        </>
+        </div>
       )}
     </DonePanel>
   )
 }
 
-/** The state of the request now, on its thread. Its room is there from the start, so that nothing moves. */
-function Live({ news, label }: { news: EarlierRequest['news']; label: string }) {
-  const [now] = useState(() => new Date())
-  const { line, says } = news ? shownNews(news, now) : { line: '', says: '' }
+const FACTS = 'flex flex-col gap-1 border-t border-hair pt-3'
+
+/** The items of the request, and the change of each: "M → L". Their room is there before they are. */
+function Goods({ request }: { request: EarlierRequest | undefined }) {
+  const { line_items: [first, second] = [] } = request ?? {}
   return (
-    <div className="my-2 min-h-36 w-full max-w-form text-left form:min-h-28">
-      {news && (
-        <>
-          <Thread label={LATE.progressOf(label)} stops={news.thread} at={news.at} />
-          <p className="figures mt-3 text-center text-soft">
-            {line}
-            {says && `. ${says}`}
-          </p>
-        </>
+    <>
+      {[first, second].map((item, index) =>
+        item || index === 0 ? (
+          <figure key={index} className="flex items-center gap-3 wide:block">
+            <Picture src={item?.src ?? ''} key={item?.src} className="w-18 wide:w-28" isFirst />
+            <figcaption className="figures text-lg font-semibold wide:mt-2 wide:w-28">
+              {item && changeOf(item)}
+            </figcaption>
+          </figure>
+        ) : null,
       )}
+    </>
+  )
+}
+
+/** "M → L", and for a return "M". */
+const changeOf = ({ originalSize, ...wish }: EarlierRequest['line_items'][number]) =>
+  changeWords(originalSize, wishIn(wish), originalSize)
+
+/** The thread of the request, drawn once. Its room is there from the start, so that nothing moves. */
+function Progress({ news, label }: { news: EarlierRequest['news']; label: string }) {
+  return (
+    <div className="min-h-18 w-full max-w-form">
+      {news && <Thread label={LATE.progressOf(label)} stops={news.thread} at={news.at} />}
     </div>
   )
 }
@@ -154,7 +170,7 @@ function RefundQuestion({ isLater, children }: { isLater: boolean; children: Rea
       </p>
     )
   return (
-    <div className="my-2 w-full max-w-form border-y border-hair py-6 text-left">
+    <div className="my-2 w-full max-w-form border-y border-hair py-6">
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children}</Suspense>
     </div>
   )

@@ -52,7 +52,7 @@ function TicketId({ id }: { id: string }) {
   }
 
   return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-lg">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
       <span>
         {NEW_TICKET_WORDS.ticketId}{' '}
         <strong ref={shown} className="figures inline-block font-medium">
