@@ -1,12 +1,14 @@
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { showsItems } from '#rules/tracking/parts.ts'
-import { Button } from '#ui/button.tsx'
+import { itemsLine } from '#rules/orders/items-line.ts'
+import { nameOf } from '#rules/tracking/item-name.ts'
+import { itemsOf } from '#rules/tracking/parts.ts'
 import { Thread } from '#ui/thread.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
+import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Pictures, lastPromise } from './items.tsx'
-import { shownNews } from '../news/shown-news.ts'
+import { shownNews, TONE_OF } from '../news/shown-news.ts'
 import { StatusLine } from './parcel-state.tsx'
 import { orderPath } from './search-address.ts'
 import { courierOf, TRACK_WORDS } from './words.ts'
@@ -20,43 +22,66 @@ interface OrderCardProps {
   onSeeOrder: (number: string) => void
 }
 
-/** An order among others: the state of each parcel at a glance, and the link to the whole order. */
+/** An order among others: its news, its goods and its number, each parcel, and the link to the whole order. */
 export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps) {
   const { original_order_id: number, parcels, order_items: waiting } = order
   const [giveBack, help] = [returnPath(order), helpPath(order)]
+  const news = order.news ?? parcels[0]?.news
+  const goods = [...itemsOf(parcels), ...waiting, ...order.sent_items]
+  const [first] = goods
+  const isOver = waiting.length === 0 && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered')
   return (
-    <li className="border-b border-hair py-6">
-      <h3 className="text-xl">
-        {TRACK_WORDS.order} <span className="figures">#{number}</span>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-hair py-6 form:gap-x-6">
+      <div className="row-span-2">
+        <Picture src={first?.url ?? ''} className="w-20" />
+      </div>
+      <h3 className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
+        {news ? shownNews(news, now).line : `${TRACK_WORDS.order} #${number}`}
       </h3>
-      <OrderFacts order={order} now={now} />
-      {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
-      {parcels.map((parcel, index) => (
-        <BriefParcel
-          key={order.masked ? index : parcel.AWB}
-          parcel={parcel}
-          title={TRACK_WORDS.parcel(index + 1, parcels.length)}
-          isOneOfSeveral={parcels.length > 1}
-          now={now}
-          onDetails={() => onDetails(parcel)}
-        />
-      ))}
-      {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        {!isMasked(number) && <SeeOrder number={number} onSee={onSeeOrder} />}
-        {giveBack && (
-          <Link to={giveBack} className={LINK}>
-            {TRACK_WORDS.returnOrExchange}
-            <span className="sr-only"> #{number}</span>
-          </Link>
+      <div>
+        {first && (
+          <p>
+            <GoodsTitle title={itemsLine(nameOf(first), goods.length)} />
+          </p>
         )}
-        {help && (
-          <Link to={help} className={LINK}>
-            {TRACK_WORDS.help}
-            <span className="sr-only"> #{number}</span>
-          </Link>
-        )}
-      </p>
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-soft">
+          <span>
+            {TRACK_WORDS.order} #{number}
+          </span>
+          <OrderFacts order={order} now={now} />
+        </p>
+      </div>
+      <div className="col-span-2 form:col-span-1 form:col-start-2">
+        {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
+        {parcels.map((parcel, index) => (
+          <BriefParcel
+            key={order.masked ? index : parcel.AWB}
+            parcel={parcel}
+            title={TRACK_WORDS.parcel(index + 1, parcels.length)}
+            isOneOfSeveral={parcels.length > 1}
+            isOver={isOver}
+            headline={news?.line}
+            now={now}
+            onDetails={() => onDetails(parcel)}
+          />
+        ))}
+        {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
+        <p className="mt-1 flex flex-wrap gap-x-6">
+          {!isMasked(number) && <SeeOrder number={number} onSee={onSeeOrder} />}
+          {giveBack && (
+            <Link to={giveBack} className={LINK}>
+              {TRACK_WORDS.returnOrExchange}
+              <span className="sr-only"> #{number}</span>
+            </Link>
+          )}
+          {help && (
+            <Link to={help} className={LINK}>
+              {TRACK_WORDS.help}
+              <span className="sr-only"> #{number}</span>
+            </Link>
+          )}
+        </p>
+      </div>
     </li>
   )
 }
@@ -67,40 +92,47 @@ interface BriefParcelProps {
   parcel: TrackedParcel
   title: string
   isOneOfSeveral: boolean
+  /** True if all of the order is delivered: then its state and its thread say nothing more. */
+  isOver: boolean
+  /** The line of the order's news. */
+  headline: string | undefined
   now: Date
   onDetails: () => void
 }
 
-function BriefParcel({ parcel, title, isOneOfSeveral, now, onDetails }: BriefParcelProps) {
+function BriefParcel({ parcel, title, isOneOfSeveral, isOver, headline, now, onDetails }: BriefParcelProps) {
   const { news } = parcel
   const shown = news && shownNews(news, now)
   return (
-    <div className="mt-5">
+    <div className={isOver ? '' : 'mt-4'}>
       {isOneOfSeveral && <h4 className="mb-2 font-medium">{title}</h4>}
-      <StatusLine parcel={parcel} now={now} />
-      {shown && (
-        <p className="mt-2">
-          <span className={`font-medium ${news.tint === 'turmeric' ? 'text-turmeric' : ''}`}>{shown.line}</span>
-          {shown.says && <span className="block">{shown.says}</span>}
-        </p>
-      )}
-      {news && (
-        <div className="my-4 max-w-form">
-          <Thread label={TRACK_WORDS.timeline(title)} stops={news.thread} at={news.at} />
-        </div>
+      {!isOver && (
+        <>
+          <StatusLine parcel={parcel} now={now} />
+          {shown && (
+            <p className="mt-2 max-w-form">
+              {news.line !== headline && (
+                <span className={`font-medium ${news.tint === 'turmeric' ? 'text-turmeric' : ''}`}>{shown.line}</span>
+              )}
+              {shown.says && <span className="block">{shown.says}</span>}
+            </p>
+          )}
+          {news && (
+            <div className="my-4 max-w-form">
+              <Thread label={TRACK_WORDS.timeline(title)} stops={news.thread} at={news.at} />
+            </div>
+          )}
+        </>
       )}
       {!isMasked(parcel.AWB) && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-            {parcel.items.length > 0 && showsItems(parcel) && <Pictures items={parcel.items} />}
-            <span className="figures">
-              {courierOf(parcel)} · {parcel.AWB}
-            </span>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
+          <span className="figures wrap-anywhere">
+            {courierOf(parcel)} · {parcel.AWB}
           </span>
-          <Button variant="quiet" onClick={onDetails}>
+          <button type="button" onClick={onDetails} className={LINK}>
             {TRACK_WORDS.details}
             <span className="sr-only"> {parcel.AWB}</span>
-          </Button>
+          </button>
         </div>
       )}
     </div>

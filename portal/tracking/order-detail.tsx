@@ -118,13 +118,13 @@ function ToBeDispatched({ items }: { items: readonly OrderItem[] }) {
 export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
   const count = piecesOf(order)
   return (
-    <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm text-soft">
+    <span className="figures flex flex-wrap items-center gap-x-3 gap-y-1 py-1 text-sm text-soft">
       <span>
         {TRACK_WORDS.placed} <Moment at={order.order_date} now={now} dayOnly />
         {count > 0 && ` · ${TRACK_WORDS.items(count)}`}
       </span>
       {order.cancelled_at && <Chip tone="error">{TRACK_WORDS.cancelled}</Chip>}
-    </p>
+    </span>
   )
 }
 

@@ -16,7 +16,7 @@ const PAUSES = { firstMs: 30_000, longestMs: 30_000 }
 export function TrackScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-6 pb-12 wide:px-8 wide:pt-10 linked:pt-4">
-      <h1 className="text-3xl wide:text-4xl linked:font-sans linked:text-base linked:text-soft">{TRACK_WORDS.title}</h1>
+      <h1 className="text-title linked:text-base linked:text-soft">{TRACK_WORDS.title}</h1>
       <Tracker />
     </div>
   )
@@ -54,7 +54,7 @@ function Tracker() {
 
   const nothing = search !== null && !loading && !failed && found?.orders.length === 0
   return (
-    <div className={`mt-6 linked:mt-3 linked:flex linked:flex-col ${isOne ? '' : BESIDE}`}>
+    <div className={`mt-6 linked:mt-3 linked:flex linked:flex-col ${isOne ? '' : BESIDE} ${search ? '' : PANEL}`}>
       <SearchForm
         by={by}
         text={search?.text ?? ''}
@@ -90,6 +90,11 @@ function Tracker() {
 }
 
 const BESIDE = 'desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16'
+
+/** Before a search, on a wide screen: the field and the way of a parcel are in one panel, as high as a lead. */
+const PANEL =
+  'desk:min-h-112 desk:items-center desk:border-t-4 desk:border-river desk:bg-sheet desk:p-10 linked:min-h-0 ' +
+  'linked:border-0 linked:bg-transparent linked:p-0'
 
 /** Marks the page of a link to one order, as its first script does; `undefined` until the address is known. */
 function useLinkedMark(isLinked: boolean | undefined): void {
