@@ -22,8 +22,8 @@ export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<P
   return { now, atLast }
 }
 
-/** Safari does not say when a page is idle. */
-const whenShown = () =>
+/** Waits until the page is idle, which Safari does not say, but not for long. */
+export const whenShown = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
     else setTimeout(resolve, 0)

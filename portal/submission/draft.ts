@@ -216,8 +216,12 @@ function listening() {
   return { subscribe, tell: () => listeners.forEach((listener) => listener()) }
 }
 
-/** The browser's localStorage, or one that forgets, if the browser forbids it. */
-export function browserShelf(): Shelf {
+/** The browser's localStorage, or one that forgets, if the browser forbids it. A try is slow: a page makes one. */
+export const browserShelf = (): Shelf => (triedShelf ??= tryShelf())
+
+let triedShelf: Shelf | undefined
+
+function tryShelf(): Shelf {
   try {
     const shelf = window.localStorage
     shelf.setItem('draft-probe', '')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenShown } from '../call/lazy.ts'
 import { browserShelf, type DraftBook, openDraft, type Draft, type DraftKind, sweepDrafts } from './draft.ts'
 
 /** The draft of this name, stored up to the moment the page goes. */
@@ -16,7 +17,8 @@ export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): Dra
     }
   }, [book])
 
-  useEffect(() => void sweep().catch(nextTime), [])
+  // No press waits for it.
+  useEffect(() => void whenShown().then(sweep).catch(nextTime), [])
 
   return book
 }

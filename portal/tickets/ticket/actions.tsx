@@ -6,30 +6,31 @@ import { Link } from '../../link.tsx'
 import { SENTENCES } from '../../words.ts'
 import { listPath, raisePath, ticketPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
-import type { TicketActs } from './ticket-acts.tsx'
+import { useActs } from './ticket-acts.tsx'
 import { newsOf } from './updates.ts'
 
 interface ActionsProps {
   ticket: Ticket
   customerId: string
-  acts: TicketActs
 }
 
 /** The element that gets the focus if the order has another ticket by now. */
 export const OTHER = 'other'
 
 /** The customer's acts at the end of the thread; the first of them is in the lead as well. (Specification 2, 4.) */
-export function Actions({ ticket, customerId, acts }: ActionsProps) {
+export function Actions({ ticket, customerId }: ActionsProps) {
+  const { other } = useActs()
   return (
     <aside aria-label={TICKET_WORDS.actions} className="mt-6 flex flex-wrap gap-3">
-      {acts.other !== undefined && <OtherTicket ticketId={acts.other} customerId={customerId} />}
-      <ActionButtons {...{ ticket, customerId, acts }} />
+      {other !== undefined && <OtherTicket ticketId={other} customerId={customerId} />}
+      <ActionButtons ticket={ticket} customerId={customerId} />
     </aside>
   )
 }
 
 /** Reply, unless it is in the lead, and Close Case; of a closed ticket Reopen, or the link to a new one. */
-function ActionButtons({ ticket, customerId, acts: { onReply, onClose, onReopen, busy } }: ActionsProps) {
+function ActionButtons({ ticket, customerId }: ActionsProps) {
+  const { onReply, onClose, onReopen, busy } = useActs()
   if (ticket.package_status !== 'closed')
     return (
       <>

@@ -2,16 +2,16 @@ import type { News } from '#contract/news/news.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Link } from '../../link.tsx'
 import { raisePath } from '../paths.ts'
-import type { TicketActs } from './ticket-acts.tsx'
+import { useActs } from './ticket-acts.tsx'
 
 interface LeadButtonProps {
   act: News['act']
-  acts: TicketActs
   customerId: string
 }
 
 /** The button of a ticket's lead: it writes or reopens here, or leads to a new ticket; a draft that waits is below. */
-export function LeadButton({ act, acts: { onReply, onReopen, busy, waits }, customerId }: LeadButtonProps) {
+export function LeadButton({ act, customerId }: LeadButtonProps) {
+  const { onReply, onReopen, busy, waits } = useActs()
   return (
     <>
       {act?.what === 'raise_ticket' ? (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type InputEvent, type FormEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useRef, useState, type InputEvent, type FormEvent, type ReactNode } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { useTallMark } from '#ui/bar-height.ts'
@@ -13,6 +13,8 @@ import { useDraft } from '../../submission/use-draft.ts'
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
 import { removePhoto } from '../../photos/photos.ts'
 import { SENTENCES } from '../../refusals.ts'
+import { Section } from '../../section.tsx'
+import { WORDS } from '../../words.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { FailureDialog } from './dialogs.tsx'
 import { isBegun, REPLY_DRAFT, replyDraftName } from './reply-draft.ts'
@@ -46,6 +48,8 @@ function ReplyForm(props: ReplyFormProps) {
   const [begun, setBegun] = useState(() => isBegun(book.now()))
   const [photoTrouble, setPhotoTrouble] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
+  // The press is answered with the field; the photos come a moment later.
+  const isAnswered = useDeferredValue(true, false)
   const { busy, result, album, onAlbum, submit, forget, unsent } = useReply({ ...props, book })
   useEffect(() => {
     if (textProblem(result)) field.current?.focus()
@@ -94,16 +98,19 @@ function ReplyForm(props: ReplyFormProps) {
             className="max-h-[45vh]"
           />
         </Field>
-        <PhotoPicker
-          customerId={customerId}
-          book={book}
-          onAlbum={onAlbum}
-          error={photoTrouble ?? photoProblem(result)}
-          hint={TICKET_WORDS.replyPhotos}
-          most={MOST_TICKET_PHOTOS}
-          onRefused={(code, name) => setPhotoTrouble(`${name}: ${SENTENCES[code]}`)}
-          onTooMany={setPhotoTrouble}
-        />
+        {!isAnswered && <PhotosToCome />}
+        {isAnswered && (
+          <PhotoPicker
+            customerId={customerId}
+            book={book}
+            onAlbum={onAlbum}
+            error={photoTrouble ?? photoProblem(result)}
+            hint={TICKET_WORDS.replyPhotos}
+            most={MOST_TICKET_PHOTOS}
+            onRefused={(code, name) => setPhotoTrouble(`${name}: ${SENTENCES[code]}`)}
+            onTooMany={setPhotoTrouble}
+          />
+        )}
         <Foot>
           <NotSent {...unsent} />
           <Button type="submit" busy={busy} disabled={closed}>
@@ -119,6 +126,15 @@ function ReplyForm(props: ReplyFormProps) {
         <p className="mt-3 text-soft">{TICKET_WORDS.replySaved}</p>
       </FailureDialog>
     </>
+  )
+}
+
+/** The place of the photos. */
+function PhotosToCome() {
+  return (
+    <Section title={WORDS.images} section="photos" hint={TICKET_WORDS.replyPhotos} error={undefined}>
+      <div className="min-h-20" />
+    </Section>
   )
 }
 

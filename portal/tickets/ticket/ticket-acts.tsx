@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useState } from 'react'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { useToast } from '#ui/toast.tsx'
 import { SENTENCES } from '../../words.ts'
@@ -33,8 +33,27 @@ export interface TicketActs {
   dialogs: ReactNode
 }
 
-/** Reply, Close Case and Reopen, with their dialogs. (Specification 2.) */
-export function useTicketActs(parts: TicketActsParts): TicketActs {
+const Acts = createContext<TicketActs | null>(null)
+
+/**
+ * Gives Reply, Close Case and Reopen to the parts of a ticket's page. (Specification 2.) A press renders the buttons
+ * and the dialog only, not the page around them.
+ */
+export function WithTicketActs({ children, ...parts }: TicketActsParts & { children: ReactNode }) {
+  return <Acts value={useTicketActs(parts)}>{children}</Acts>
+}
+
+/** The acts of the ticket's page around. */
+export function useActs(): TicketActs {
+  const acts = use(Acts)
+  if (!acts) throw new Error('there is no ticket around')
+  return acts
+}
+
+/** The place of the dialogs. */
+export const ActDialogs = () => useActs().dialogs
+
+function useTicketActs(parts: TicketActsParts): TicketActs {
   const { ticket, customerId, now, onReplied, onMoved, onOther, refetch } = parts
   const [open, setOpen] = useState<'reply' | 'close' | null>(null)
   const toast = useToast()

@@ -15,7 +15,7 @@ import { Actions, OTHER } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { LeadButton } from './lead-button.tsx'
 import { messageElementId, Thread } from './thread.tsx'
-import { useTicketActs } from './ticket-acts.tsx'
+import { ActDialogs, WithTicketActs } from './ticket-acts.tsx'
 import { STANDING, TicketTop } from './ticket-top.tsx'
 import { type Moved, newsOf, NO_UPDATES, withUpdates } from './updates.ts'
 import { useLive } from './use-live.ts'
@@ -39,8 +39,6 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const hearing = useLive({ ticketId, customerId, version, refetch })
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
-  const acts = useTicketActs({ ticket, customerId, now, onReplied, onMoved, onOther: () => goTo(OTHER), refetch })
-
   const news = newsOf(ticket)
 
   function onReplied(message: TicketMessage) {
@@ -56,12 +54,12 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   }
 
   return (
-    <>
+    <WithTicketActs {...{ ticket, customerId, now, onReplied, onMoved, refetch }} onOther={() => goTo(OTHER)}>
       <TicketTop ticket={ticket} customerId={customerId} />
       <NewsPage
         {...{ news, now }}
         about={{ page: 'ticket', customerId, ticketId }}
-        button={<LeadButton act={news.act} {...{ acts, customerId }} />}
+        button={<LeadButton act={news.act} customerId={customerId} />}
         threadLabel={TICKET_WORDS.timeline}
         body={
           <section aria-labelledby="subject">
@@ -75,8 +73,8 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
               <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
             )}
             <ClosedBanner ticket={ticket} now={now} />
-            <Actions ticket={ticket} customerId={customerId} acts={acts} />
-            {acts.dialogs}
+            <Actions ticket={ticket} customerId={customerId} />
+            <ActDialogs />
           </section>
         }
         side={
@@ -89,7 +87,7 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
         <Numbers ticket={ticket} />
       </NewsPage>
       {isBelow && <NewBelow onShow={show} />}
-    </>
+    </WithTicketActs>
   )
 }
 
