@@ -12,7 +12,7 @@ type Early = EarlyCall | readonly EarlyCall[] | undefined
  */
 export function inlineScript(early: Early, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
-  const linked = `if(q.has('order')||q.has('awb'))document.documentElement.toggleAttribute('data-linked',true);`
+  const linked = `if(q.get('order')||q.get('awb'))document.documentElement.toggleAttribute('data-linked',true);`
   const calls = [early ?? []].flat().map((call) => firstCall(call, paths))
   return `(()=>{const q=new URLSearchParams(location.search);${flag}${linked}${calls.join('')}})()`
 }

@@ -128,7 +128,7 @@ function Nothing({ by }: { by: By }) {
 }
 
 /** The shape of an order while it loads: its picture, its news, its items. */
-function ResultToCome() {
+export function ResultToCome() {
   return (
     <div>
       <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">

@@ -3,7 +3,7 @@ import { useWhileSeen } from '#ui/hooks/use-while-seen.ts'
 import { TRACK_WORDS } from './words.ts'
 import { OpenForKnown } from '../open-for-known.tsx'
 import { FirstSight } from './first-sight.tsx'
-import { Results } from './results.tsx'
+import { Results, ResultToCome } from './results.tsx'
 import { type By, questionOf, type Search, useSearchAddress } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { useSearch } from './use-search.ts'
@@ -70,6 +70,12 @@ function Tracker() {
         aria-busy={loading}
         className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isOne ? '' : 'desk:mt-0'}`}
       >
+        {!hydrated && (
+          // In the shell of a link to one order, its first script has the picture before the page listens.
+          <div className="hidden linked:block">
+            <ResultToCome />
+          </div>
+        )}
         {search && (
           <Results
             by={by}
