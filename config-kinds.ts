@@ -145,3 +145,21 @@ export const questions = (about: string): Setting<Readonly<Partial<Record<Doorst
 })
 
 const ID = /^[\w-]{1,64}$/
+
+/** A metafield of Shopify, "namespace.key", or nothing. */
+export const metafield = (
+  fallback: string,
+  about: string,
+): Setting<{ namespace: string; key: string } | undefined> => ({
+  about,
+  fallback,
+  read(value) {
+    if (value === '') return undefined
+    const [, namespace, key] = METAFIELD.exec(value) ?? []
+    if (namespace === undefined || key === undefined)
+      throw new Error('must be a metafield of Shopify, such as custom.size_chart')
+    return { namespace, key }
+  },
+})
+
+const METAFIELD = /^([\w$:-]{2,255})\.([\w-]{2,64})$/

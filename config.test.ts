@@ -54,6 +54,8 @@ test.each([
   ['SPECIFICATION', { WORDING: 'corrected' }],
   ['SPECIFICATION', { ...SHOP, WORDING: 'specified', SPECIFICATION: 'verbatim' }],
   ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://help.example.com' }],
+  ['SIZE_CHART_METAFIELD', { SIZE_CHART_METAFIELD: 'size_chart' }],
+  ['SIZE_CHART_METAFIELD', { SIZE_CHART_METAFIELD: 'custom."}{' }],
   ['SHOPIFY_SHOP', { SHOPIFY_SHOP: 'www.luitandloom.example' }],
   ['SHOPIFY_SHOP', { SHOPIFY_ACCESS_TOKEN: 'token' }],
   ['SHOPIFY_CLIENT_SECRET', { SHOPIFY_CLIENT_ID: 'id', SHOPIFY_SHOP: 'luit-and-loom.myshopify.com' }],
@@ -94,4 +96,13 @@ test('codes go by mail, or by what is named, the first first', () => {
   const messages = { MESSAGES_URL: 'https://sms.example.com', MESSAGES_TOKEN: 'token', MESSAGES_CODE_TEMPLATE: '1107' }
   expect(readConfig({}).CODE_CHANNELS).toEqual(['mail'])
   expect(readConfig({ ...messages, CODE_CHANNELS: 'whatsapp, mail' }).CODE_CHANNELS).toEqual(['whatsapp', 'mail'])
+})
+
+test('the metafield of size charts is a namespace and a key, and none if it is set to nothing', () => {
+  expect(readConfig({}).SIZE_CHART_METAFIELD).toEqual({ namespace: 'custom', key: 'size_chart' })
+  expect(readConfig({ SIZE_CHART_METAFIELD: '$app:fit.chart-1' }).SIZE_CHART_METAFIELD).toEqual({
+    namespace: '$app:fit',
+    key: 'chart-1',
+  })
+  expect(readConfig({ SIZE_CHART_METAFIELD: '' }).SIZE_CHART_METAFIELD).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   channels,
   ids,
   link,
+  metafield,
   oneOf,
   questions,
   type Setting,
@@ -109,6 +110,11 @@ export const SETTINGS = {
     'The fixed token for calls to Shopify that an older app has; it goes before the client id.',
   ),
   SHOPIFY_URL: link(WEB, '', "Where Shopify's Admin API answers; by default the shop's own address."),
+  SIZE_CHART_METAFIELD: metafield(
+    'custom.size_chart',
+    'The metafield of products in which the shop has their size chart, by namespace and key, as JSON or CSV; set it ' +
+      'to nothing if there is none.',
+  ),
   DELHIVERY_TOKEN: text('', "Delhivery's token; without it no parcel of Delhivery is followed."),
   DELHIVERY_URL: link(WEB, 'https://track.delhivery.com', 'Where Delhivery answers.'),
   DELHIVERY_PREFIXES: words(

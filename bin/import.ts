@@ -81,7 +81,7 @@ async function importShop(context: Applying, since: string, signal: AbortSignal)
     refused += await importOne(context, path, signal)
     return !signal.aborted
   }
-  for (const [name, query] of filesSince(since)) {
+  for (const [name, query] of filesSince(since, config)) {
     const soFar = (count: number) => console.error(`Shopify is writing down its ${name}: ${count} so far`)
     const file = await exportedFile(admin, query, { signal, soFar })
     if (file) await bringIn(file, { name, folder: config.DATA_DIR }, take, signal)

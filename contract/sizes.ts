@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { sizeAlert } from './size-alerts.ts'
 
@@ -31,14 +31,27 @@ export const offeredColours = Type.Array(
   exact({ colour: text(255, ['Clay']), src: Type.Optional(text(2000)), ...offered }),
 )
 
+const cells = Type.Array(text(40), { maxItems: 20 })
+
+/**
+ * The size chart of a product, as the shop wrote it: the names of its columns, and its rows, each with as many cells as
+ * there are columns. At most 20 columns and 30 rows, and 40 characters in a cell. Ours.
+ */
+export const sizeChart = exact({ columns: cells, rows: Type.Array(cells, { maxItems: 30 }) })
+
+/** See {@link sizeChart}. */
+export type SizeChart = Static<typeof sizeChart>
+
 /**
  * What is known about the size of an item, from the record of the shop. `fit`: of `of` people who sent this size of the
  * product back within a year and named a cause, `percent` found it too small or too big; absent below 20 people, or if
  * it is not clear (`rules/fit/known-fit.ts`). `earlier`: the size that this customer kept of the same product, and the
- * day in India on which it came. An order of another customer is not found. Ours.
+ * day in India on which it came. `chart`: the size chart of the product, if the shop has one. An order of another
+ * customer is not found. Ours.
  */
 export const sizeHelp = call('returns.sizeHelp', {
-  summary: 'How a size of a product fits, by those who sent it back, and the size that the customer kept.',
+  summary:
+    'How a size of a product fits, by those who sent it back, the size that the customer kept, and its size chart.',
   who: 'customer',
   names: 'customerId',
   request: exact({ customerId: id(), orderId: id(), itemId: id() }),
@@ -51,6 +64,7 @@ export const sizeHelp = call('returns.sizeHelp', {
       }),
     ),
     earlier: Type.Optional(exact({ size: text(255, ['L']), on: text(10, ['2026-03-14']) })),
+    chart: Type.Optional(sizeChart),
   }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT as LONGEST_CHART } from '#rules/size-charts/read-chart.ts'
 import { paymentStatus } from '#rules/orders/paid.ts'
 import { refundsIn } from './orders/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
@@ -77,9 +78,17 @@ export function bulkProductOf(from: Part): ProductUpdate {
     imageUrl: under(from, 'featuredImage', 'url') || pictureOf(part(from, 'featuredMedia')),
     productType: textIfAny(from, 'productType', 255),
     tags: textsIfAny(from, 'tags'),
+    ...sizeChartIn(from),
     variants: [...new Map(variants.map((variant) => [variant.id, variant])).values()],
     complete: true,
   }
+}
+
+/** The size chart, if the export was asked for it. */
+function sizeChartIn(from: Part): Pick<ProductUpdate, 'sizeChart'> {
+  if (from.fields['sizeChart'] === undefined) return {}
+  const metafield = part(from, 'sizeChart')
+  return { sizeChart: metafield && textIfAny(metafield, 'value', LONGEST_CHART + 1) }
 }
 
 function pictureOf(media: Part | null): string {

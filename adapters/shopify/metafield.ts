@@ -5,6 +5,12 @@ import type { Admin } from './admin.ts'
 import { codeText } from './returns/refusal.ts'
 import { type OrderMarks, tagOrder } from './returns/order-marks.ts'
 
+/** The name of a metafield in Shopify. */
+export interface MetafieldName {
+  namespace: string
+  key: string
+}
+
 /** One request in the order's history, as Shopify shows it. */
 export interface MirrorEntry {
   fulfillment_id: string

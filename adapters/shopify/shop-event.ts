@@ -148,6 +148,8 @@ export interface ProductUpdate extends Versioned {
   /** Null when the message does not say, as are the tags. */
   productType: string | null
   tags: string[] | null
+  /** Its size chart, as the shop wrote it; null if it has none. Absent if it was not asked for. */
+  sizeChart?: string | null
   variants: VariantUpdate[]
   /** False when the shop has more variants than the message has. */
   complete: boolean

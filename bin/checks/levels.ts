@@ -23,6 +23,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     texts: ['mails/mails.ts', 'mails/first-mail.ts'],
     uploads: ['receive.ts'],
     stock: ['import.ts'],
+    'size-charts': [],
     blocklist: [],
     dispatch: [],
     news: ['shop-news.ts', 'ticket-news.ts'],

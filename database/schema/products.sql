@@ -21,6 +21,27 @@ CREATE TABLE product_reasons (
   read_at timestamptz NOT NULL
 );
 
+-- The size chart of a product in Shopify, as it was read there; null if there is none, or none that can be read.
+CREATE TABLE shopify_size_charts (
+  product_id text PRIMARY KEY,
+  chart jsonb,
+  read_at timestamptz NOT NULL
+);
+
+-- The size charts that staff typed, for a product (`name` is its id) or a type of product (its name in small letters).
+-- A removed one keeps its row without a text. `version` counts the changes.
+CREATE TABLE size_charts (
+  kind text NOT NULL CHECK (kind IN ('product', 'type')),
+  name text NOT NULL,
+  written text,
+  chart jsonb,
+  version integer NOT NULL,
+  changed_by text REFERENCES staff,
+  changed_at timestamptz NOT NULL,
+  PRIMARY KEY (kind, name),
+  CHECK ((written IS NULL) = (chart IS NULL))
+);
+
 -- `style` joins the options other than the size (colour, cloth): sizes are offered within one style.
 CREATE TABLE variants (
   id text PRIMARY KEY,

@@ -90,7 +90,7 @@ async function takeFile(
   { admin, claimed, reached, follower, signal }: Taking,
   name: Step,
 ): Promise<boolean> {
-  const query = filesSince(claimed.since ?? '').find(([file]) => file === name)?.[1] ?? ''
+  const query = filesSince(claimed.since ?? '', context.config).find(([file]) => file === name)?.[1] ?? ''
   const found = await askForExport(admin, query, { signal })
   if (found.state === 'failed') throw new UpstreamError(`shopify: the export failed ${found.code}`.trimEnd())
   if (found.state === 'being made') {

@@ -119,7 +119,7 @@ const PURPOSES: Record<string, Purpose> = {
   shopify_return: { words: 'Return in Shopify', numbers: 'request' },
   shopify_told: { words: 'Change of a return in Shopify' },
   order_cancel: { words: 'Order cancelled by its customer' },
-  return_reasons: { words: 'Return reasons of Shopify' },
+  return_reasons: { words: 'Return reasons and size charts of Shopify' },
   metafield: { words: 'Mirror in Shopify', numbers: 'request' },
   ticket: { words: 'Ticket received', numbers: 'ticket' },
   'ticket-answer': { words: 'Ticket answered', numbers: 'message' },

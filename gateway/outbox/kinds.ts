@@ -42,7 +42,7 @@ export interface JobPayloads {
   shopify_told: { returnId: string; state?: string } | { part: OrderPart }
   /** Has Shopify cancel an order for its customer. */
   order_cancel: { orderId: string }
-  /** Reads the return reasons that Shopify suggests for the products of an order. */
+  /** Reads the return reasons that Shopify suggests for the products of an order, and their size charts. */
   return_reasons: { orderId: string }
   /** Books or cancels a pickup with a courier. */
   pickup: { pickupId: string }

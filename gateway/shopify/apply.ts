@@ -17,7 +17,7 @@ import {
   enqueuePartEvent,
   enqueueReturnEvent,
 } from '../returns/shopify/enqueue-sync.ts'
-import { enqueueReasons } from '../returns/reasons/read-reasons.ts'
+import { enqueueProductReads } from '../returns/reasons/read-reasons.ts'
 import { mailAboutCancel } from '../orders/cancel/mail.ts'
 import { applyPrivacyEvent, siftEvent } from '../privacy/erased-data.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
@@ -138,7 +138,7 @@ async function take(tx: Tx, message: Message): Promise<Outcome> {
       await put(txOf(tx, inner), sifted.event, message)
       // The form of a delivered order is likely to be opened. An import brings old orders by the million.
       if (orderId !== undefined && isDelivery(sifted.event) && !isImported(message.triggeredAt))
-        await enqueueReasons(txOf(tx, inner), orderId)
+        await enqueueProductReads(txOf(tx, inner), orderId)
       await sifted.after?.()
       return sifted
     })
@@ -193,7 +193,7 @@ async function put(tx: Tx, event: ShopEvent, message: Message): Promise<void> {
     case 'refund':
       return ofOrder(sql, event.refund.orderId, () => putRefund(sql, event.refund, sourceTime))
     case 'product':
-      await putProduct(sql, event.product, sourceTime)
+      await putProduct(sql, event.product, sourceTime, following.now)
       return judgeProduct(sql, await tx.policy(), { productId: event.product.id, reason: messageId })
     case 'inventory':
       return putInventory(sql, event.levels, sourceTime)

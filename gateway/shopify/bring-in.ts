@@ -5,15 +5,16 @@ import { orderInFull } from '#adapters/shopify/orders/queries.ts'
 import type { ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { download } from '#adapters/shopify/export/download.ts'
 import { allProducts, allStock, ordersSince } from '#adapters/shopify/export/queries.ts'
+import type { Config } from '#config'
 import { slowTransaction } from '#database/statements/slow.ts'
 import { applyWaiting, type Applying } from './apply.ts'
 import { storeMessage } from './message-store.ts'
 import { ordersToReadWhole } from './order-store.ts'
 
 /** The files of the shop's own data, in the order of their import: their names, and their queries. */
-export const filesSince = (day: string) =>
+export const filesSince = (day: string, { SIZE_CHART_METAFIELD }: Pick<Config, 'SIZE_CHART_METAFIELD'>) =>
   [
-    ['products', allProducts()],
+    ['products', allProducts(SIZE_CHART_METAFIELD)],
     ['stock', allStock()],
     ['orders', ordersSince(day)],
   ] as const

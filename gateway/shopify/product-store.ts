@@ -1,8 +1,9 @@
 import type { ISql } from 'postgres'
 import type { InventoryUpdate, ProductUpdate, VariantUpdate, WeightUpdate } from '#adapters/shopify/shop-event.ts'
+import { putExportedChart } from '../size-charts/shopify-store.ts'
 
-/** Stores a product with its variants, unless a newer version is known. */
-export async function putProduct(sql: ISql, product: ProductUpdate, sourceTime: Date): Promise<void> {
+/** Stores a product with its variants, unless a newer version is known; and its size chart, if it was exported. */
+export async function putProduct(sql: ISql, product: ProductUpdate, sourceTime: Date, now: Date): Promise<void> {
   const taken = await sql`
     INSERT INTO products (id, title, image_url, product_type, tags, version, source_time)
     VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.productType ?? ''}, ${product.tags ?? []},
@@ -19,6 +20,7 @@ export async function putProduct(sql: ISql, product: ProductUpdate, sourceTime: 
     product.variants.flatMap((variant) => weightIn(variant, product.version)),
     sourceTime,
   )
+  await putExportedChart(sql, product, now)
 }
 
 /** The weight of a variant without one stays as it is stored. */

@@ -32,6 +32,9 @@ export const LATE = {
   knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>
     `Of ${people} people who sent ${own} back and said why, ${percent}% found it too ${what}.`,
   earlierSize: (size: string, month: string) => `You kept ${size} of this in ${month}.`,
+  sizeChart: 'Size chart',
+  sizeYours: 'yours',
+  sizeChosen: 'chosen',
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   noFit: { small: 'No larger size of this is in stock.', big: 'No smaller size of this is in stock.' },

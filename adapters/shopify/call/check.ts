@@ -9,6 +9,7 @@ export const MAY_BE_NULL: ReadonlySet<string> = new Set(
    draftOrderComplete.draftOrder draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems
    fulfillments.location giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.product
   lineItems.suggestedReturnReasonDefinitions lineItems.variant
+   product.metafield
    metafieldsSet.metafields order.customer order.metafield orderCancel.job orders.customer return.decline
    return.suggestedFinancialOutcome returnApproveRequest.return returnCreate.return returnRequest.return
    reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer suggestedTransactions.parentTransaction

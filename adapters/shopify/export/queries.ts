@@ -1,3 +1,5 @@
+import type { MetafieldName } from '../metafield.ts'
+
 /** The day in {@link ordersSince} that is put in. */
 const FIRST_DAY = '2000-01-01'
 
@@ -44,6 +46,7 @@ const PRODUCTS = `query Products {
   products {
     edges { node {
       id title updatedAt productType tags
+      sizeChart: metafield(namespace: "custom", key: "size_chart") { value }
       featuredMedia { preview { image { url } } }
       variants { edges { node {
         id sku price availableForSale inventoryPolicy
@@ -73,8 +76,15 @@ export const allStock = (): string => STOCK
 /** The query of every order since a day ("2025-01-01"): all fields that a bulk operation can have. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 
+/** The line in {@link allProducts} of the size chart. */
+const SIZE_CHART = /\n *sizeChart: .*/
+
 /**
- * The query of every product. The pictures of single variants would be a list in a list: they come with the product's
- * next message.
+ * The query of every product, with its size chart if the shop has a metafield for it. The pictures of single variants
+ * would be a list in a list: they come with the product's next message.
  */
-export const allProducts = (): string => PRODUCTS
+export function allProducts(sizeChart?: MetafieldName): string {
+  if (!sizeChart) return PRODUCTS.replace(SIZE_CHART, '')
+  const { namespace, key } = sizeChart
+  return PRODUCTS.replace('"custom", key: "size_chart"', () => `${JSON.stringify(namespace)}, key: "${key}"`)
+}

@@ -33,9 +33,17 @@ export function metafieldView(metafield: Metafield | undefined) {
     compareDigest: digestOf(value),
     createdAt: updatedAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    ownerType: 'ORDER',
+    ownerType: metafield.ownerId.includes('/Product/') ? 'PRODUCT' : 'ORDER',
     sizeInBytes: Buffer.byteLength(value),
   }
+}
+
+/** Sets a metafield of a product, as staff do in Shopify's admin; without a value it is deleted. */
+export function setOfProduct(shop: Shop, productId: string, name: string, value: string | undefined): void {
+  const [namespace = '', key = ''] = name.split('.')
+  const ownerId = gid('Product', productId)
+  if (value === undefined) shop.metafields.delete(nameOf(ownerId, namespace, key))
+  else store(shop, { ownerId, namespace, key, type: 'multi_line_text_field', value })
 }
 
 /**

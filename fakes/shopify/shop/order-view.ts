@@ -82,12 +82,22 @@ function lineView(shop: Shop, order: Order, line: Line) {
     discountedUnitPriceAfterAllDiscountsSet: money(shop, line.paid ?? line.price),
     discountAllocations: [{ allocatedAmountSet: money(shop, discountOn(line)) }],
     taxLines: [],
-    product: line.productId === undefined ? null : { __typename: 'Product', id: gid('Product', line.productId) },
+    product: line.productId === undefined ? null : productView(shop, line.productId),
     variant:
       line.variantId === undefined ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },
     lineItemGroup: null,
     suggestedReturnReasonDefinitions: (paging: Paging) =>
       page(suggestedFor(shop.productTypes.get(line.productId ?? '')), paging, reasonView),
+  }
+}
+
+const productView = (shop: Shop, productId: string) => {
+  const id = gid('Product', productId)
+  return {
+    __typename: 'Product',
+    id,
+    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) =>
+      metafieldView(metafieldOf(shop, id, namespace ?? 'app', key)),
   }
 }
 

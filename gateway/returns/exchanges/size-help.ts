@@ -6,6 +6,7 @@ import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { earlierSize, type OwnSize, ownSizeOf, sentBack } from '../../orders/size-help-store.ts'
+import { chartOf } from '../../size-charts/shown-store.ts'
 import { policyOf } from '../../policies/policy.ts'
 
 const DAY_MS = 86_400_000
@@ -25,12 +26,13 @@ export async function sizeHelp(
   const { returnWindowDays, extendedWindowDays } = await policyOf(context)
   const windowDays = Math.max(returnWindowDays, extendedWindowDays)
   const windowBegan = new Date(now().getTime() - windowDays * DAY_MS)
-  const [found, earlier] = await Promise.all([
+  const [found, earlier, chart] = await Promise.all([
     fitOf(context, own),
     context.reads((reads) => earlierSize(reads, { customerId, itemId, productId: own.productId }, windowBegan)),
+    context.reads((reads) => chartOf(reads, own.productId)),
   ])
   const fit = found && { of: found.people, percent: found.percent, what: found.what }
-  return present({ fit, earlier })
+  return present({ fit, earlier, chart })
 }
 
 interface Known {

@@ -5,6 +5,7 @@ import { monthWords } from '#rules/india/months.ts'
 import { sendNow } from '../../call/send.ts'
 import { LATE } from '../late-words.ts'
 import { afterTap } from './after-tap.ts'
+import { SizeChart } from './size-chart.tsx'
 
 type Help = CallResponse<'returns.sizeHelp'>
 
@@ -16,16 +17,26 @@ const known = new Map<string, Help>()
 interface SizeHelpProps {
   line: LineItem
   order: Order
+  /** The size that is chosen; '' if none is. */
+  chosen: string
 }
 
 /**
- * How the size of an item fits: the size that the customer kept of the same product, and what those said who sent this
- * one back. The shop says nothing that is not clear. (Decisions record 108.)
+ * How the size of an item fits: the size that the customer kept of the same product, what those said who sent this one
+ * back, and the size chart of the product. The shop says nothing that is not clear. (Decisions records 108 and 113.)
  */
-export function SizeHelp({ line, order }: SizeHelpProps) {
-  const { fit, earlier } = useSizeHelp(line, order)
+export function SizeHelp({ line, order, chosen }: SizeHelpProps) {
+  const help = useSizeHelp(line, order)
+  return (
+    <>
+      {(help.fit || help.earlier) && <Known {...{ line, help }} />}
+      {help.chart && <SizeChart {...{ line, chosen }} chart={help.chart} />}
+    </>
+  )
+}
+
+function Known({ line, help: { fit, earlier } }: { line: LineItem; help: Help }) {
   const [now] = useState(() => new Date())
-  if (!fit && !earlier) return null
   return (
     <p className="figures -mt-3 text-sm text-soft">
       {[

@@ -121,7 +121,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
         <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
       )}
       {hasOwn && <NextSize {...{ line, wish, onWish, fit, sizes }} />}
-      <SizeHelp {...{ line, order }} />
+      <SizeHelp {...{ line, order }} chosen={wish.size} />
       {!hasOwn && error && <FieldError>{error}</FieldError>}
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
       <WhenBack {...{ line, order, gone }} />
