@@ -40,7 +40,7 @@ const CASES: readonly Case[] = [
     says: 'The rest follows by Fri 27 Nov.',
     tint: 'plain',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Being packed | All of it shipped, by Fri 27 Nov',
+    thread: 'Ordered, Sun 22 Nov | Being packed | All shipped, by Fri 27 Nov',
   },
   {
     row: 'made',

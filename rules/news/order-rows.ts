@@ -144,7 +144,7 @@ export const ORDER_ROWS: readonly OrderRow[] = [
       thread: {
         behind: [ordered(view)],
         now: { label: view.waiting.some(({ stage }) => stage === 'shelf') ? 'Being packed' : 'Being made' },
-        ahead: [{ ...shipped(view), label: 'All of it shipped' }, delivered(view)],
+        ahead: [{ ...shipped(view), label: 'All shipped' }, delivered(view)],
       },
     }),
   },
