@@ -81,6 +81,28 @@ test('without a customer the menu leads to a page that says how to find orders',
   await expect(field).toHaveValue('99999')
 })
 
+test('Tab stops at a screen that still loads, and goes on into its content', async ({ page }) => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**' + MINE, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto(`/orders?customer=${KAVITHA.id}`)
+  const main = page.getByRole('main')
+  await expect(menuOf(page).getByRole('link').last()).toHaveAttribute('href', /customer/)
+  await menuOf(page).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(main).toBeFocused()
+  answer()
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  await expect(main).toBeFocused()
+  await expect(main).toHaveAttribute('tabindex', '-1')
+  await page.keyboard.press('Tab')
+  await expect(main.locator(':focus')).toHaveCount(1)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('the tile of home leads to the field of a return, and the field to the form of the only order that fits', async ({
   page,
   shop,

@@ -10,7 +10,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <Menu />
-      <main id="main" ref={main} tabIndex={-1} className="stage">
+      {/* Tab stops here while the screen is a skeleton: scroll-position.ts takes the stop away. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <main id="main" ref={main} tabIndex={0} className="stage">
         {children}
       </main>
     </>

@@ -16,8 +16,12 @@ const left = new Map<string, number>()
 /** Gives up a scroll that still waits for content. */
 let stop = () => {}
 
-/** Remembers scroll positions from now on, and goes back to the one at which this page was reloaded. */
+/**
+ * Remembers scroll positions from now on, and goes back to the one at which this page was reloaded. Until its content
+ * is there, Tab does not lead past it.
+ */
 export function restoreScroll(): void {
+  stopTabAtSkeleton()
   // Every way out of a screen begins with a press.
   addEventListener('click', () => left.set(location.href, scrollY), true)
   addEventListener('pagehide', () => inTab((tab) => tab.setItem(NAME, String(scrollY))))
@@ -25,6 +29,20 @@ export function restoreScroll(): void {
   addEventListener('popstate', () => setTimeout(() => scrollWhenReady(left.get(location.href))))
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type === 'reload') scrollWhenReady(Number(inTab((tab) => tab.getItem(NAME))))
+}
+
+/**
+ * While the screen is a skeleton, it has nothing that Tab could reach: the focus would go on to the footer, and the
+ * content would push both away. So Tab stops at the screen itself, which is still there when the content comes.
+ */
+function stopTabAtSkeleton(): void {
+  const main = document.querySelector<HTMLElement>('#main')
+  if (!main) return
+  const settle = () => {
+    main.tabIndex = document.querySelector(TO_COME) ? 0 : -1
+  }
+  new MutationObserver(settle).observe(main, { childList: true, subtree: true })
+  settle()
 }
 
 /** `undefined` if the browser forbids storage. */
