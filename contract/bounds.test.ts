@@ -35,6 +35,7 @@ const LONGER: Record<string, number> = {
   'templates.save.subject': 20_000,
   'templates.save.text': 20_000,
   'replies.save.text': 20_000,
+  'sizeCharts.save.written': 20_000,
   // The whole history of a customer, as the specification has it sent.
   'returns.announce.value': 100_000,
   // A photo in base64: which the upload limits guard apart, of the size that a photo may have.

@@ -78,5 +78,6 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   RULE_WITHOUT_CONDITION: 'A rule needs at least one condition, or it would apply to every item. A * alone is none.',
   RULE_WITHOUT_EFFECT: 'A rule must decide something.',
   RULE_OF_REQUEST: 'A rule about the request itself can only decide what is done with it.',
+  SIZE_CHART_UNREADABLE: 'This text cannot be read as a size chart.',
   RULE_OUT_OF_BOUNDS: 'A value of this rule is not allowed: please check its limits.',
 }

@@ -12,6 +12,7 @@ import { PAYMENT_CALLS } from './returns/payments.ts'
 import { SIGN_IN_CALLS } from './sign-in.ts'
 import { MESSAGE_CALLS } from './messages.ts'
 import { OUTBOX_CALLS } from './outbox.ts'
+import { SIZE_CHART_CALLS } from './texts/size-charts.ts'
 import { STOCK_CALLS } from './stock.ts'
 import { TEMPLATE_CALLS } from './texts/templates.ts'
 import { REPLY_CALLS } from './texts/replies.ts'
@@ -33,6 +34,7 @@ export const DESK_CALLS = {
   ...AUDIT_CALLS,
   ...INSIGHT_CALLS,
   ...STOCK_CALLS,
+  ...SIZE_CHART_CALLS,
   ...BLOCKLIST_CALLS,
   ...OUTBOX_CALLS,
   ...MESSAGE_CALLS,

@@ -77,6 +77,7 @@ export const DESK_REFUSALS = {
   RULE_WITHOUT_EFFECT: 422,
   RULE_OF_REQUEST: 422,
   RULE_OUT_OF_BOUNDS: 422,
+  SIZE_CHART_UNREADABLE: 422,
 } as const
 
 /** The code of a refusal of {@link DESK_REFUSALS}. */

@@ -15,6 +15,7 @@ import type { RunningServer } from '#gateway/server.ts'
 import { bookedPickups, type DemoCouriers } from './couriers.ts'
 import type { DemoShopify } from './shopify.ts'
 import { letItRun } from './by-itself.ts'
+import { loadSizeCharts } from './size-charts.ts'
 import { loadStock } from './stock.ts'
 import { exchangeCalls } from './exchanges.ts'
 import { requestCalls } from './returns.ts'
@@ -88,6 +89,7 @@ async function load(
   await loadRequests(requestCalls(context), requests)
   // Staff decided the requests so far.
   if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
+  await loadSizeCharts(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
   shopify?.send(couriers.carry)
   if (loaded) console.log(`The demo shop has ${loaded.orders} orders of ${loaded.customers} customers.`)

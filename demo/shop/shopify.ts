@@ -6,10 +6,12 @@ import { DEMO_SHOP, demoDeliveries } from '#demo/load.ts'
 import { PLAIN_POLICY } from '#demo/plain-page.ts'
 import { actInShopify } from '#demo/shopify-acts.ts'
 import { shopifyPage } from '#demo/shopify-page.ts'
+import { SHOE_CHART, SHOE_PRODUCTS } from '#demo/payloads/size-charts.ts'
 import type { FakeParcel } from '#fakes/parcel.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import type { Shop } from '#fakes/shopify/shop/state.ts'
+import { setOfProduct } from '#fakes/shopify/shop/metafields.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { startWarehouse } from './warehouse.ts'
 
@@ -39,6 +41,7 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
     settings: { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token },
     know(now, url) {
       for (const { topic, payload } of demoDeliveries(now).deliveries) applyWebhook(fake.shop, topic, payload)
+      for (const id of SHOE_PRODUCTS) setOfProduct(fake.shop, id, 'custom.size_chart', SHOE_CHART)
       tellsOf(fake.shop, { url: `${url}/webhooks/shopify`, secret: first, domain: DEMO_SHOP })
     },
     send(carry) {

@@ -78,6 +78,15 @@ export const ROUTES: readonly DeskRoute[] = [
     load: async () => (await import('../stock/stock-screen.tsx')).StockScreen,
   },
   {
+    feature: 'size-charts',
+    name: 'size-charts',
+    path: '/size-charts',
+    title: 'Size charts',
+    roles: KEEPERS,
+    group: 'Shop',
+    load: async () => (await import('../size-charts/size-charts-screen.tsx')).SizeChartsScreen,
+  },
+  {
     feature: 'imports',
     name: 'imports',
     path: '/imports',

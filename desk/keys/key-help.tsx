@@ -40,6 +40,7 @@ const SECOND_KEYS: Readonly<Record<string, string>> = {
   requests: 'r',
   insights: 'i',
   stock: 's',
+  'size-charts': 'z',
   imports: 'l',
   blocklist: 'b',
   templates: 'm',

@@ -11,6 +11,7 @@ import { PAYMENT_CALLS } from '#contract/desk/returns/payments.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
+import { SIZE_CHART_CALLS } from '#contract/desk/texts/size-charts.ts'
 import { STOCK_CALLS } from '#contract/desk/stock.ts'
 import { POLICY_CALLS } from '#contract/desk/policies.ts'
 import { FILING_CALLS } from '#contract/desk/filing.ts'
@@ -43,6 +44,7 @@ import { templatesDesk } from '../texts/mails/desk.ts'
 import { accountDesk } from '../staff/account.ts'
 import { peopleDesk } from '../staff/people.ts'
 import { signInDesk } from '../staff/sign-in.ts'
+import { sizeChartsDesk } from '../size-charts/desk.ts'
 import { stockDesk } from '../stock/desk.ts'
 import { ticketsDesk } from '../tickets/desk/desk.ts'
 import { customerOfTicket } from '../tickets/named.ts'
@@ -73,6 +75,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, POLICY_TRY_CALLS, tryRulesDesk)
         deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)
         deskRoutes(api, context, STOCK_CALLS, stockDesk)
+        deskRoutes(api, context, SIZE_CHART_CALLS, sizeChartsDesk)
         deskRoutes(api, context, BLOCKLIST_CALLS, blocklistDesk)
         deskRoutes(api, context, OUTBOX_CALLS, outboxDesk)
         deskRoutes(api, context, MESSAGE_CALLS, messagesDesk)

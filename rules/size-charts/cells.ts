@@ -6,7 +6,7 @@ export interface WrittenRow {
 
 /** A tab, if there is one; a semicolon if there are no commas, as spreadsheets write where a comma is a decimal. */
 const delimiterOf = (text: string) => {
-  const first = /.*\S.*/.exec(text)?.[0] ?? ''
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? ''
   if (first.includes('\t')) return '\t'
   return first.includes(';') && !first.includes(',') ? ';' : ','
 }

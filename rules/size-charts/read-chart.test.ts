@@ -88,7 +88,7 @@ test.each<[written: string, problem: ChartProblem]>([
   [JSON.stringify(times(12_000, (n) => ({ [n]: 1 }))), { fault: 'too long' }],
   [JSON.stringify(times(5_000, (n) => ({ [n]: 1 }))), { fault: 'too many columns', row: 1, column: 21 }],
   [`${','.repeat(40_000)}x${'\na'.repeat(25_000)}`, { fault: 'too many rows', row: 32 }],
-])('no chart: %j', (written, problem) => {
+])('no chart, of text %#', (written, problem) => {
   expect(readSizeChart(written)).toEqual({ problem })
 })
 

@@ -14,6 +14,7 @@ const LISTS = [
   '/returns?view=to_pay',
   '/insights',
   '/stock',
+  '/size-charts',
   '/imports',
   '/blocklist',
   '/texts',
