@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, text } from './call.ts'
 import { postage } from './own-parcels.ts'
-import { feeWords, refundMethod, refundWhen } from './payouts.ts'
+import { bonusPercent, feeWords, refundMethod, refundWhen } from './payouts.ts'
 import { shopTerms } from './shop-terms.ts'
 
 /** True if it is the usual time of the shop, not its promise. */
@@ -53,10 +53,20 @@ export const terms = exact({
   refund_when: Type.Optional(refundWhen),
   /**
    * The ways of the refund that the customer can choose from, the first one unless they choose; absent if there is no
-   * choice. `fee` is the return fee by this way if it is another one. Ours.
+   * choice. `fee` is the return fee by this way if it is another one, `bonus_percent` the shop's bonus in per cent of
+   * the refund. Ours.
    */
   refund_choices: Type.Optional(
-    Type.Array(exact({ way: refundMethod, when: Type.Optional(refundWhen), fee: Type.Optional(Type.Integer()) })),
+    Type.Array(
+      exact({
+        way: refundMethod,
+        when: Type.Optional(refundWhen),
+        fee: Type.Optional(Type.Integer()),
+        bonus_percent: bonusPercent,
+        /** As `days.refund`, which is that of the first way. */
+        days: Type.Optional(Type.Integer()),
+      }),
+    ),
   ),
   fee_words: Type.Optional(feeWords),
   /** The days of a request that is sent now; absent if none is known. */

@@ -187,6 +187,8 @@ export const earlierRequest = exact({
    */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
+  /** The shop's bonus on top of what comes back or came back, in rupees; absent if there is none. Ours. */
+  bonus: Type.Optional(text(32, ['46.02'])),
   ...costFields,
   /**
    * The way of its refund if no gift card settles it, its time in words, and the day in India once that is certain;

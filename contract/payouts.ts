@@ -23,6 +23,9 @@ export type RefundMethod = Static<typeof refundMethod>
  */
 export const refundWhen = text(100, ['by Thu 3 Dec'])
 
+/** The shop's bonus on a refund, in per cent of it; absent if there is none. Ours. */
+export const bonusPercent = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
+
 /** The account for a refund, as typed: a UPI ID, or a bank account with the name of its holder. */
 const account = Type.Union([
   exact({ upi: text(100, ['ritu.das@okaxis']) }),

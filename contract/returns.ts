@@ -3,7 +3,7 @@ import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
 import { wishFields } from './other-products.ts'
 import { postage } from './own-parcels.ts'
-import { feeWords, refundMethod, refundWhen } from './payouts.ts'
+import { bonusPercent, feeWords, refundMethod, refundWhen } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 import { moreRupees } from './sizes.ts'
@@ -94,6 +94,7 @@ const receiptFields = {
   /** The way of the refund if no gift card settles it, and its time. Ours. */
   refund_way: Type.Optional(refundMethod),
   refund_when: Type.Optional(refundWhen),
+  bonus_percent: bonusPercent,
   fee_words: Type.Optional(feeWords),
   /** The amount by which its new goods cost more than the returned ones, in rupees. Ours. */
   more: Type.Optional(moreRupees),
@@ -134,6 +135,8 @@ export const submit = call('returns.submit', {
     pickupDay: Type.Optional(pickupDay),
     /** The way of the refund of what is returned, of those offered; absent, the shop's. Ours. */
     refundWay: Type.Optional(refundMethod),
+    /** The bonus that is shown with this way, in per cent of the refund; absent, none. Ours. */
+    refundBonus: bonusPercent,
     exchangeAction: Type.Optional(text(64)),
     [METAFIELD_UPDATED]: Type.Integer(),
   }),
@@ -170,6 +173,7 @@ export const submit = call('returns.submit', {
     'PRICE_CHANGED',
     'PICKUP_DAY_NOT_OFFERED',
     'REFUND_WAY_NOT_OPEN',
+    'REFUND_BONUS_CHANGED',
     'SUBMIT_FAILED',
   ],
 })

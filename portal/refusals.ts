@@ -64,6 +64,7 @@ const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
   PICKUP_BEING_BOOKED: 'We are booking this pickup with the courier right now. Please try again in a few minutes.',
   PICKUP_UNDER_WAY: 'The courier is already on the way to you, so the day can no longer be changed.',
   PICKUP_DAY_FIXED: 'We arranged this pickup by hand. Please write to us, and we will find another day together.',
+  REFUND_BONUS_CHANGED: 'The bonus has changed. Please look at it again before you send this.',
   REFUND_WAY_NOT_OPEN: 'That way of refund is not open any more. Please choose another one.',
   PICKUP_DAY_NOT_OFFERED: 'The courier does not come on this day. Please choose one of the days below.',
   PICKUP_TRIES_OVER:

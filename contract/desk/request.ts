@@ -102,8 +102,14 @@ export const settlement = exact({
   waived: Type.Optional(text(200)),
 })
 
-/** See {@link settlement}. */
-export type Settlement = Static<typeof settlement>
+/** The same as it is recorded: `bonusPaise` is the shop's bonus on top of the amount, paid with it. */
+const recordedSettlement = exact({
+  ...settlement.properties,
+  bonusPaise: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+
+/** See {@link recordedSettlement}. */
+export type Settlement = Static<typeof recordedSettlement>
 
 /**
  * A change of a request: of an item its wanted size, its colour ('' for its own), its product ('' for its own again) or
@@ -132,9 +138,9 @@ export const refundMethod = oneOf(['source', 'account', 'credit', 'card'])
 const eventDetail = exact({
   /** Shown to the customer, as is the settlement; the rest is not. */
   ...stepFields,
-  settlement: Type.Optional(settlement),
+  settlement: Type.Optional(recordedSettlement),
   /** A corrected settlement before the correction. */
-  before: Type.Optional(settlement),
+  before: Type.Optional(recordedSettlement),
   way: Type.Optional(refundMethod),
   restocked: Type.Optional(Type.Array(id())),
   changed: Type.Optional(Type.Array(changedPart)),

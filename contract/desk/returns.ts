@@ -122,6 +122,12 @@ const openedRequest = exact({
   isUnknown: Type.Boolean(),
   paid: exact({ shopPaise: Type.Integer(), cashPaise: Type.Integer(), openPaise: Type.Integer() }),
   duePaise: Type.Integer(),
+  /**
+   * The shop's bonus on top of that, and its per cent, which the customer was promised with the first of `ways`; absent
+   * if there is none.
+   */
+  bonusPaise: Type.Optional(Type.Integer()),
+  bonusPercent: Type.Optional(Type.Integer()),
   items: Type.Array(requestItem),
   photos: Type.Array(requestPhoto),
   order: requestOrder,
@@ -131,6 +137,7 @@ const openedRequest = exact({
       kind: settlementKind,
       reference: text(64),
       amountPaise: Type.Optional(Type.Integer()),
+      bonusPaise: Type.Optional(Type.Integer()),
       at: text(32),
       staff: Type.Optional(staffName),
       waived: Type.Optional(text(200)),

@@ -46,7 +46,9 @@ CREATE TABLE gift_cards (
   request_id bigint PRIMARY KEY REFERENCES requests ON DELETE CASCADE,
   -- The code, encrypted; deleted once Shopify's id of the card is known.
   sealed text,
+  -- The refund, and the shop's bonus on top of it: the card is worth both.
   amount_paise bigint NOT NULL CHECK (amount_paise > 0),
+  bonus_paise bigint NOT NULL DEFAULT 0 CHECK (bonus_paise >= 0),
   requested_at timestamptz NOT NULL,
   card_id text UNIQUE,
   -- The last four characters of the code.

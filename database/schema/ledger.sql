@@ -2,9 +2,10 @@
 -- another entry of the same source, with the difference. An entry contains no personal data: an erasure changes none.
 --
 -- Money: paid by the customer (`paid`), paid back by Shopify (`refunded`), paid out otherwise (`paid_out`), promised to
--- requests (`promised`) and no longer promised (`released`). Pieces of a line: ordered, sent by a fulfilment,
--- delivered, come back to the shop (`came_back`), in a request (`held`) and no longer in it (`released`), sent back
--- after delivery (`returned`), refunded before they arrived (`cancelled`). `paise` is the price paid for these pieces.
+-- requests (`promised`) and no longer promised (`released`), and the shop's own money on top of a refund (`bonus`),
+-- which is no part of any balance. Pieces of a line: ordered, sent by a fulfilment, delivered, come back to the shop
+-- (`came_back`), in a request (`held`) and no longer in it (`released`), sent back after delivery (`returned`),
+-- refunded before they arrived (`cancelled`). `paise` is the price paid for these pieces.
 CREATE TABLE ledger_entries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   -- The order, the source, and how often the source was written: an entry is written once.
@@ -13,7 +14,7 @@ CREATE TABLE ledger_entries (
   request_id bigint,
   line_item_id text,
   kind text NOT NULL CONSTRAINT ledger_entries_kind_check CHECK (CASE
-    WHEN line_item_id IS NULL THEN kind IN ('paid', 'refunded', 'paid_out', 'promised', 'released')
+    WHEN line_item_id IS NULL THEN kind IN ('paid', 'refunded', 'paid_out', 'promised', 'released', 'bonus')
     ELSE kind IN ('ordered', 'sent', 'delivered', 'came_back', 'held', 'released', 'returned', 'cancelled') END),
   paise bigint NOT NULL,
   units integer NOT NULL DEFAULT 0,

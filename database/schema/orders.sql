@@ -161,6 +161,8 @@ CREATE TABLE refunds (
   created_at timestamptz NOT NULL,
   paid_paise bigint CHECK (paid_paise >= 0),
   shipping_paise bigint NOT NULL DEFAULT 0 CHECK (shipping_paise >= 0),
+  -- The part that is the shop's bonus of the request: its own money, and no refund.
+  bonus_paise bigint NOT NULL DEFAULT 0 CHECK (bonus_paise >= 0),
   purpose text CHECK (purpose IN ('request', 'goods', 'cancelled', 'shipping', 'goodwill')),
   decided_by text CHECK (decided_by IN ('rule', 'reference', 'staff')),
   -- True if it may be the money of an open request: nothing is paid automatically for that one until staff have
@@ -171,6 +173,7 @@ CREATE TABLE refunds (
   CHECK ((purpose IS NULL) = (decided_by IS NULL)),
   CHECK ((purpose = 'request') IS NOT TRUE OR request_id IS NOT NULL),
   CHECK (purpose = 'request' OR request_id IS NULL),
+  CHECK (bonus_paise = 0 OR request_id IS NOT NULL),
   CHECK (decided_by = 'staff' OR reason = '' AND staff_id IS NULL)
 );
 -- Each read of an order's money sums its refunds.

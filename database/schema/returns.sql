@@ -38,6 +38,11 @@ CREATE TABLE requests (
   -- The refund method that was chosen for the amount due, and by whom last; null is as the shop's policy says.
   pays_by text CHECK (pays_by IN ('source', 'account', 'credit', 'card')),
   pays_by_whom text CHECK (pays_by_whom IN ('customer', 'staff')),
+  -- The shop's bonus that was promised with the request: its refund method, and the per cent of the refund. It is fixed
+  -- with the request, and counts while that method pays it (rules/returns/bonus/bonus.ts).
+  bonus_by text CHECK (bonus_by IN ('credit', 'card')),
+  bonus_percent smallint CHECK (bonus_percent BETWEEN 1 AND 100),
+  CHECK ((bonus_by IS NULL) = (bonus_percent IS NULL)),
 
   -- The version of the shop's rules when the request was made; null if it was made without them. The names of the rules
   -- that decided that its refund is paid once the courier has the goods (`early_rule`), or that the customer keeps the
@@ -178,11 +183,14 @@ CREATE TABLE request_settlements (
   kind text NOT NULL CHECK (kind IN ('order', 'refund', 'gift_card')),
   reference text NOT NULL CHECK (reference <> ''),
   amount_paise bigint CHECK (amount_paise > 0),
+  -- The shop's own money that the customer got on top of the amount, in the same credit or card.
+  bonus_paise bigint NOT NULL DEFAULT 0 CHECK (bonus_paise >= 0),
   -- The reason for which the fee was waived; null if it was not.
   fee_waived text CHECK (fee_waived <> ''),
   at timestamptz NOT NULL,
   staff_id text REFERENCES staff,
-  CHECK ((kind = 'order') = (amount_paise IS NULL))
+  CHECK ((kind = 'order') = (amount_paise IS NULL)),
+  CHECK (kind <> 'order' OR bonus_paise = 0)
 );
 
 -- The steps of a request of which a mail has said that they are late: one mail for each.

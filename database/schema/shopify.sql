@@ -66,8 +66,8 @@ CREATE TABLE shopify_returns (
   parcels text[] NOT NULL DEFAULT '{}',
   -- Shopify was asked to refund the request, and the outcome is not known yet.
   refunding boolean NOT NULL DEFAULT false,
-  -- The store credit that Shopify was asked for while the outcome is not known, and since when. It counts towards the
-  -- limit of one member of staff for a day.
+  -- The store credit, with its bonus, that Shopify was asked for while the outcome is not known, and since when. It
+  -- counts towards the limit of one member of staff for a day.
   credit_paise bigint CHECK (credit_paise > 0),
   credit_at timestamptz,
   -- The member of staff who confirmed a gift card or store credit above the limit for one person.

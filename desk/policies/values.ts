@@ -11,6 +11,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
+  if (unit === 'percent') return `${value} %`
   if (unit === 'minutes') return `${value} minutes`
   if (unit === 'hours') return value === 1 ? '1 hour' : `${value} hours`
   if (unit === 'choice') return `“${choices[value] ?? value}”`
@@ -59,6 +60,7 @@ const readers = {
   hours: wholeIn,
   rupees: wholeIn,
   grams: wholeIn,
+  percent: wholeIn,
   switch: wholeIn,
   choice: wholeIn,
 }

@@ -5,6 +5,7 @@ import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/des
 import { dayWords } from '#rules/india/dates.ts'
 import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
 import { REASON_FACTS } from '#rules/returns/causes/reason-facts.ts'
+import { settledTotal } from '#rules/returns/bonus/bonus.ts'
 import { isCause } from '#rules/returns/causes/causes.ts'
 import type { ItemCauses } from '#rules/returns/causes/reason-text.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
@@ -142,11 +143,13 @@ export const SETTLEMENT_WORDS: Record<SettlementKind, string> = {
 /** The words of the settlement of the request `id`: "New order 1210", "Gift card GC-88 of ₹1,400". */
 export function settledAs(
   id: string,
-  { kind, reference, amountPaise }: NonNullable<EventDetail['settlement']>,
+  settlement: NonNullable<EventDetail['settlement']>,
   money: (paise: number) => string,
 ) {
+  const { kind, reference, amountPaise, bonusPaise = 0 } = settlement
   if (kind === 'order' && isOwnOrder(id, reference)) return `Same order ${reference}`
-  return `${SETTLEMENT_WORDS[kind]} ${reference}${amountPaise === undefined ? '' : ` of ${money(amountPaise)}`}`
+  const amount = amountPaise === undefined ? '' : ` of ${money(settledTotal(settlement))}`
+  return `${SETTLEMENT_WORDS[kind]} ${reference}${amount}${bonusPaise > 0 ? `, with ${money(bonusPaise)} bonus` : ''}`
 }
 
 type TypeAndReason = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>

@@ -15,6 +15,7 @@ export interface StoredRefund extends RefundEvent {
   requestId: string | null
   decidedBy: 'rule' | 'reference' | 'staff' | null
   isUnclear: boolean
+  bonusPaise: number
 }
 
 /** A request as far as money depends on it. */
@@ -31,9 +32,12 @@ export interface StoredRequest {
   paidPaise: number
   feePaise: number
   feeWay: FeePayment
-  settlement: { kind: SettlementKind; amountPaise: number | null; reference: string } | null
+  settlement: { kind: SettlementKind; amountPaise: number | null; bonusPaise: number; reference: string } | null
+  /** The bonus that was promised with it, in per cent, while its method is the chosen one. */
+  bonusPercent: number
   payouts: { id: string; paise: number }[]
   cardPaise: number | null
+  cardBonusPaise: number
   items: { lineItemId: string; units: number }[]
   /** True if its goods are back: it was settled, or its exchange is done. */
   isDone: boolean
@@ -85,7 +89,7 @@ function refundsPart(sql: ISql) {
     SELECT coalesce(json_agg(json_build_object('id', f.id, 'at', ${millis(sql, sql`f.created_at`)}, 'paise',
       f.paid_paise,
       'shippingPaise', f.shipping_paise, 'purpose', f.purpose, 'requestId', f.request_id::text, 'decidedBy',
-      f.decided_by, 'isUnclear', f.is_unclear, 'items',
+      f.decided_by, 'isUnclear', f.is_unclear, 'bonusPaise', f.bonus_paise, 'items',
       (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'quantity', i.quantity, 'kind',
         i.kind)), '[]')
         FROM refund_items i WHERE i.refund_id = f.id)) ORDER BY f.created_at, f.id), '[]')
@@ -101,11 +105,14 @@ function requestsPart(sql: ISql) {
       'isMoney', r.type = 'Return' OR r.pays_by IS NOT NULL,
       'paidPaise', (SELECT coalesce(sum(i.paid_paise), 0) FROM request_items i WHERE i.request_id = r.id
         AND i.decision IS DISTINCT FROM 'rejected'), 'feePaise', r.fee_rupees * 100, 'feeWay', r.fee_way,
-      'settlement', (SELECT json_build_object('kind', t.kind, 'amountPaise', t.amount_paise, 'reference', t.reference)
+      'settlement', (SELECT json_build_object('kind', t.kind, 'amountPaise', t.amount_paise,
+          'bonusPaise', t.bonus_paise, 'reference', t.reference)
         FROM request_settlements t WHERE t.request_id = r.id),
       'payouts', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'paise', p.amount_paise)), '[]') FROM payouts p
         WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid')),
+      'bonusPercent', CASE WHEN r.bonus_by = r.pays_by THEN r.bonus_percent ELSE 0 END,
       'cardPaise', (SELECT g.amount_paise FROM gift_cards g WHERE g.request_id = r.id),
+      'cardBonusPaise', coalesce((SELECT g.bonus_paise FROM gift_cards g WHERE g.request_id = r.id), 0),
       'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units)), '[]')
         FROM request_items i
         WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'),

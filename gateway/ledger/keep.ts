@@ -13,6 +13,7 @@ import { paidOf } from '#rules/orders/paid.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
+import { bonusOf } from '#rules/returns/bonus/bonus.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import {
   lockedFacts,
@@ -26,7 +27,7 @@ import { type LedgerBalances, type LedgerChange, type LedgerPosting, type NewEnt
 /** The plans of a transaction beside the facts that it wrote. */
 export interface Doing {
   /** A refund that is about to be recorded for a request, which an unclear one may be. */
-  recording?: { requestId: string; paise: number } | undefined
+  recording?: { requestId: string; paise: number; bonusPaise: number } | undefined
   /** The request that takes its pieces: if there are too few, a constraint is violated. */
   claim?: string | undefined
 }
@@ -70,9 +71,14 @@ const promisedTo = ({ posted }: StoredFacts, id: string): number =>
   posted.find(({ kind, requestId }) => kind === 'promised' && requestId === id)?.paise ?? 0
 
 function knownRequest(facts: StoredFacts, request: StoredRequest): KnownRequest {
-  const { id, createdAt, isPending, isMoney, settlement, payouts, cardPaise } = request
-  const isOpen = isPending && isMoney
-  return { id, createdAt, isOpen, worth: request, promisedPaise: promisedTo(facts, id), settlement, payouts, cardPaise }
+  const { isPending, isMoney, settlement } = request
+  return {
+    ...request,
+    isOpen: isPending && isMoney,
+    worth: request,
+    promisedPaise: promisedTo(facts, request.id),
+    settledBonusPaise: settlement?.bonusPaise ?? 0,
+  }
 }
 
 type AttributedRefund = KnownRefund & Pick<StoredRefund, 'decidedBy'>
@@ -123,8 +129,11 @@ function isDecided({ requests }: StoredFacts, { id, requestId, decidedBy, isUncl
   return decidedBy !== null && !isUnclear && !other
 }
 
-const isNew = (refund: StoredRefund, { purpose, requestId, isUnclear }: Attribution): boolean =>
-  refund.purpose !== purpose || refund.requestId !== requestId || refund.isUnclear !== isUnclear
+const isNew = (refund: StoredRefund, { purpose, requestId, isUnclear, bonusPaise }: Attribution): boolean =>
+  refund.purpose !== purpose ||
+  refund.requestId !== requestId ||
+  refund.isUnclear !== isUnclear ||
+  refund.bonusPaise !== bonusPaise
 
 /** The requests that a refund may be of, with the amounts that other refunds cover of them already. */
 function claimants(
@@ -141,10 +150,20 @@ function claimants(
     for (const { lineItemId, quantity } of own.flatMap(({ items }) => items))
       units[lineItemId] = (units[lineItemId] ?? 0) + quantity
     const isRecorded = recording?.requestId === request.id
+    const settlement = isRecorded
+      ? ({ kind: 'refund', amountPaise: recording.paise, bonusPaise: recording.bonusPaise, reference: '' } as const)
+      : request.settlement
+    const duePaise = promisedTo(facts, request.id) || dueOf({ ...request, mostPaise: request.paidPaise })
     return {
       ...request,
-      settlement: isRecorded ? { kind: 'refund', amountPaise: recording.paise, reference: '' } : request.settlement,
-      duePaise: promisedTo(facts, request.id) || dueOf({ ...request, mostPaise: request.paidPaise }),
+      settlement,
+      duePaise,
+      // The bonus of a gift card is on the card.
+      bonusPaise: settlement
+        ? settlement.kind === 'refund'
+          ? settlement.bonusPaise
+          : 0
+        : bonusOf(duePaise, request.bonusPercent),
       coveredPaise: own.reduce((sum, { paise }) => sum + (paise ?? 0), 0),
       coveredUnits: units,
     }

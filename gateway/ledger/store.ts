@@ -90,10 +90,10 @@ function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']
 
 /** Stores the purposes of refunds, unless staff decided them. */
 export async function putAttributions(sql: ISql, attributions: LedgerChange['attributions']): Promise<void> {
-  for (const [refundId, { purpose, requestId, decidedBy, isUnclear }] of attributions)
+  for (const [refundId, { purpose, requestId, decidedBy, isUnclear, bonusPaise }] of attributions)
     await sql`
       UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = ${decidedBy},
-        is_unclear = ${isUnclear}
+        is_unclear = ${isUnclear}, bonus_paise = ${bonusPaise}
       WHERE id = ${refundId} AND decided_by IS DISTINCT FROM 'staff'`
 }
 

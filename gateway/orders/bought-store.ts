@@ -9,7 +9,9 @@ export interface BoughtSums extends OrderSums {
 /** The sums of an order of this customer; undefined if it is unknown. */
 export async function boughtSums(sql: ISql, customerId: string, orderId: string): Promise<BoughtSums | undefined> {
   const [sums] = await sql<BoughtSums[]>`
-    SELECT o.total_paise::float8 AS "totalPaise", coalesce(o.refunded_paise, 0)::float8 AS "refundedPaise", l.*
+    SELECT o.total_paise::float8 AS "totalPaise", l.*, greatest(0, coalesce(o.refunded_paise, 0) - (
+        -- The shop's bonus in a store credit is none of the customer's money that goes back.
+        SELECT coalesce(sum(f.bonus_paise), 0) FROM refunds f WHERE f.order_id = o.id))::float8 AS "refundedPaise"
     FROM orders o, LATERAL (
       SELECT coalesce(sum(price_paise * pieces), 0)::float8 AS "itemsPaise", coalesce(sum(tax_paise), 0)::float8
         AS "taxPaise", coalesce(sum(all_paid), 0)::float8 AS "paidPaise",

@@ -7,6 +7,7 @@ import type { RequestType } from '#contract/returns.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish, WishFields } from '#rules/exchanges/wish.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { MoneyOut } from '#rules/returns/money/left.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
@@ -14,6 +15,7 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import { moneyPart } from '../ledger/money-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
+  bonusPart,
   chargesPart,
   datesPart,
   type Days,
@@ -77,6 +79,7 @@ export interface PendingWorth {
   money: KnownMoney
   payment: Payment
   paysBy: RefundMethod | null
+  bonus: Bonus | null
   dates: RefundDates
 }
 
@@ -146,7 +149,7 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', price_difference_of(r.id),
     'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
-    'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)},
+    'payment', r.payment, 'paysBy', r.pays_by, 'bonus', ${bonusPart(sql)}, 'dates', ${datesPart(sql)},
     'money', ${moneyPart(sql, sql`r.id`)})), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 

@@ -4,7 +4,8 @@ import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
 import type { Days } from '#rules/news/news.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { present } from '#rules/present.ts'
-import { dueOf, type Worth } from '#rules/returns/money/due.ts'
+import { totalDue } from '#rules/returns/bonus/bonus.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 import { lastDay } from '#rules/returns/window.ts'
 import type { ShopNews } from '../news/shop-news.ts'
 import type { StoredEarlierRequest } from './earlier-requests-store.ts'
@@ -55,7 +56,7 @@ function factsOf(
     ...shown,
     line_items: shown.line_items.map((item, place) => itemOf(item, items[place])),
     ...present({
-      due: worth && !worth.isUnknown && paysMoney ? inRupees(dueOf(worth)) : undefined,
+      due: worth && !worth.isUnknown && paysMoney ? inRupees(totalDue(worth)) : undefined,
       costs: pending && costOf(pending),
       cod: charge?.feeWay === 'cash' ? costOf(charge) : undefined,
       photoBy,

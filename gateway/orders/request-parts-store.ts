@@ -45,17 +45,23 @@ export const chargesPart = (sql: ISql) => sql`(
   FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL
     AND r.new_order_no IS NOT NULL)`
 
-/** The fee of a settled return in whole rupees, and the price of its items in paise. */
+/** The fee of a settled return in whole rupees, the price of its items and the bonus on top, in paise. */
 export interface StoredPaidOut {
   fee: number
   paidPaise: number
+  bonusPaise: number
 }
 
 /** See {@link StoredPaidOut}: of the returns on the order `o`, by the number of the request; `paid` is their price. */
 export const paidOutPart = (sql: ISql, paid: PendingQuery<Row[]>) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paid})), '{}')
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'paidPaise', ${paid},
+    'bonusPaise', (SELECT t.bonus_paise FROM request_settlements t WHERE t.request_id = r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND r.type = 'Return' AND r.settled_at IS NOT NULL
     AND r.new_order_no IS NULL)`
+
+/** The bonus that was promised with the request `r`; null if there is none. */
+export const bonusPart = (sql: ISql) =>
+  sql`CASE WHEN r.bonus_by IS NOT NULL THEN jsonb_build_object('by', r.bonus_by, 'percent', r.bonus_percent) END`
 
 /** From when the days of the refund of the request `r` count. */
 export const datesPart = (sql: ISql) => sql`jsonb_build_object(

@@ -6,6 +6,7 @@ import { requestNews } from '#rules/news/request-news.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { present } from '#rules/present.ts'
+import { bonusDue } from '#rules/returns/bonus/bonus.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
@@ -13,7 +14,7 @@ import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopNews } from '../news/shop-news.ts'
-import { paysOut, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
+import { paysOut, refundMethodOf, refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
 import { costFields, orderedCostFields, refundByCheck, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { inRupees, type NewsFacts, newsFactsOf, type RequestSurroundings } from './request-news.ts'
@@ -49,7 +50,7 @@ export function shownWithFacts(
   const shown = { ...certain, ...refundByCheck(certain, stored, { policy, now: context.now() }) }
   const isExtended = policy.extendedWindowCustomers.includes(customerId)
   const windowDays = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
-  const worth = stored.worth && worthOf(stored.type, stored.worth, policy)
+  const worth = stored.worth && worthWithBonus(stored.type, stored.worth, { policy, config: context.config })
   const around = { windowDays, worth, ...(again === undefined ? {} : { again }) }
   return { shown, ...newsFactsOf(shown, stored, { policy, ...around }) }
 }
@@ -88,6 +89,7 @@ function withoutNews(
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
     ...(worth ? costFields(config, request.type, worth) : orderedCostFields(charge)),
     ...(paidOut ? { fee: paidOut.fee, paid: inRupees(paidOut.paidPaise) } : {}),
+    ...bonusFields(paidOut?.bonusPaise ?? (worth && bonusDue(worthWithBonus(request.type, worth, { policy, config })))),
     ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundToFields(config, policy, { ...request, worth, payout }),
     ...present({ own_parcel: ownParcel }),
@@ -129,6 +131,19 @@ function worthOf(type: RequestType, pending: PendingWorth, { codGateways }: Shop
   const { fee, paidPaise, feeWay, money, payment } = pending
   return { type, paidPaise, feePaise: fee * 100, feeWay, ...mostLeft(money, paidBy(money, codGateways, payment)) }
 }
+
+/** The same with the bonus that was promised with it. */
+function worthWithBonus(
+  type: RequestType,
+  pending: PendingWorth,
+  { policy, config }: { policy: ShopPolicy; config: Context['config'] },
+): Worth {
+  const { bonusPercent } = refundTermsOf(config, policy, { ...pending, type })
+  return { ...worthOf(type, pending, policy), bonusPercent }
+}
+
+/** The bonus in rupees; nothing if there is none. */
+const bonusFields = (paise = 0): Pick<EarlierRequest, 'bonus'> => (paise > 0 ? { bonus: inRupees(paise) } : {})
 
 /** The highest amount that is still refunded for a request, before its fee. */
 function comesBack(type: RequestType, pending: PendingWorth, policy: ShopPolicy): number {

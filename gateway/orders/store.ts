@@ -3,11 +3,12 @@ import type { Address } from '#contract/orders.ts'
 import type { OfferedColour, OfferedSize } from '#rules/orders/sizes.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
+import type { RefundableRequest } from '#rules/returns/money/refund-methods.ts'
 import { leftOf } from '#rules/returns/money/left.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { moneyPart } from '../ledger/money-store.ts'
-import { datesPart } from './request-parts-store.ts'
+import { bonusPart, datesPart } from './request-parts-store.ts'
 import { type KnownMoney, paidFor, requestsOn, type StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredOther } from './other-products-store.ts'
 import { type Offers, offersOf, offersPart, type ReadOffers, type ReadSize } from './sizes-store.ts'
@@ -141,10 +142,13 @@ export const mostLeft = (money: KnownMoney, payment: Payment) => {
   return leftOf(shopPaise + cashPaise, money)
 }
 
+/** What the terms of a refund depend on beside the type of its request. */
+type ReadTerms = Required<Pick<RefundableRequest, 'payment' | 'paysBy' | 'bonus'>>
+
 interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'feeWay'> {
   morePaise: number
   money: KnownMoney
-  payment: Payment
+  terms: ReadTerms
   dates: RefundDates
 }
 
@@ -153,13 +157,13 @@ export async function worthOf(
   sql: ISql,
   codGateways: readonly string[],
   requestId: string,
-): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates }> {
-  const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
+): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates; terms: ReadTerms }> {
+  const [{ money, ...worth }] = await sql<[ReadWorth]>`
     SELECT r.type, r.fee_rupees * 100 AS "feePaise", price_difference_of(r.id)::float8 AS "morePaise",
       r.fee_way AS "feeWay",
-      ${paidFor(sql)} AS "paidPaise", r.payment, ${moneyPart(sql, sql`r.id`)} AS money,
-      ${datesPart(sql)} AS dates
+      ${paidFor(sql)} AS "paidPaise", ${moneyPart(sql, sql`r.id`)} AS money, ${datesPart(sql)} AS dates,
+      json_build_object('payment', r.payment, 'paysBy', r.pays_by, 'bonus', ${bonusPart(sql)}) AS terms
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId}`
-  return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }
+  return { ...worth, ...mostLeft(money, paidBy(money, codGateways, worth.terms.payment)) }
 }

@@ -7,6 +7,7 @@ import { type Policy, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
+import { promisedPercent } from '#rules/returns/bonus/bonus.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
 import { type RefundableRequest, openRefundMethods, refundChoices } from '#rules/returns/money/refund-methods.ts'
 import { present } from '#rules/present.ts'
@@ -70,13 +71,15 @@ export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): Ref
 export const refundChoicesOf = (config: BankOf & ShopifyOf, policy: Policy, payment: Payment): RefundMethod[] =>
   refundChoices(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, payment)
 
-/** The method and the day of a request's refund. */
+/** The method and the day of a request's refund, and its bonus. */
 export interface RefundTerms {
   /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
   refundMethod?: RefundMethod
   /** In words, and the day in India once it is certain; absent if the policy names none. */
   refundWhen?: string
   refundBy?: string
+  /** The bonus that was promised by this method, in per cent of the refund. */
+  bonusPercent?: number
 }
 
 /** See {@link RefundTerms}; nothing of an exchange that does not end as money. */
@@ -88,10 +91,12 @@ export function refundTermsOf(
   const refundMethod = refundMethodOf(config, policy, request)
   if (!refundMethod && request.type !== 'Return') return {}
   const day = refundDay(policy, refundMethod ?? 'card', { acceptedAt, accountAt })
+  const percent = promisedPercent(request.bonus, refundMethod)
   return {
     ...(refundMethod && !(refundMethod === 'card' && request.type === 'Return') ? { refundMethod } : {}),
     ...present({ refundWhen: day?.when }),
     ...(day?.by ? { refundBy: day.by } : {}),
+    ...(percent > 0 ? { bonusPercent: percent } : {}),
   }
 }
 

@@ -3,6 +3,8 @@ import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
+import { bonusPart } from '../orders/request-parts-store.ts'
 
 /** The fields of a request that its mails need. */
 export interface MailedRequest {
@@ -10,6 +12,7 @@ export interface MailedRequest {
   type: RequestType
   payment: Payment
   paysBy: RefundMethod | null
+  bonus: Bonus | null
   feeRupees: number
   orderId: string
   orderName: string
@@ -37,7 +40,8 @@ export interface MailedRequest {
 /** A request with the fields for its mails. */
 export async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees",
+    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy",
+      ${bonusPart(sql)} AS bonus, r.fee_rupees AS "feeRupees",
       r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,

@@ -7,6 +7,7 @@ import type { Tx } from '../policies/transaction.ts'
 import { mailedRequest } from './mailed-store.ts'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
+import { settledTotal } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { rupeesText } from '#rules/india/money.ts'
@@ -14,9 +15,9 @@ import { rupeesText } from '#rules/india/money.ts'
 /** The settlement of the request `id` in words: "a gift card of ₹1,800, GC-7741". */
 export function settledBy(settlement: Settlement | undefined, id: string): string {
   if (!settlement) return ''
-  const { kind, reference, amountPaise } = settlement
+  const { kind, reference } = settlement
   if (kind === 'order') return `the ${isOwnOrder(id, reference) ? 'same' : 'new'} order #${reference}`
-  return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
+  return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(settledTotal(settlement))}, ${reference}`
 }
 
 /**

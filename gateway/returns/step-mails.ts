@@ -5,6 +5,7 @@ import type { LateStep } from '#rules/days/late.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { settledTotal } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
@@ -220,7 +221,7 @@ function valuesOf(
     attempts: String(detail.attempts ?? ''),
     new_order: settlement ? `#${settlement.reference}` : '',
     settlement: settlement?.kind === 'gift_card' ? 'gift card' : 'refund',
-    amount: settlement?.amountPaise ? rupeesText(settlement.amountPaise) : '',
+    amount: settlement?.amountPaise ? rupeesText(settledTotal(settlement)) : '',
     reference: settlement?.reference ?? '',
     use: useOf(settlement, request.cardEnds),
     now: settledBy(settlement, id),

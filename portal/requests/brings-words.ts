@@ -18,6 +18,8 @@ interface RefundTerms {
   refundMethod?: RefundMethod | undefined
   /** The day by which the refund comes, in words. */
   refundWhen?: string | undefined
+  /** The shop's bonus on the refund, in per cent of it. */
+  bonusPercent?: number | undefined
 }
 
 /**
@@ -32,6 +34,7 @@ export function bringsWords({
   feeWords = SHOP.exchangeFee,
   refundMethod,
   refundWhen,
+  bonusPercent,
 }: RefundTerms): string | undefined {
   const paidPaise = paiseOf(paid)
   if ((type === 'Return' || refundMethod) && paidPaise === null) return undefined
@@ -44,6 +47,7 @@ export function bringsWords({
     mostPaise: paidPaise ?? 0,
     refundMethod,
     refundWhen,
+    bonusPercent,
   }
   return brings(worth, feeWords)
 }

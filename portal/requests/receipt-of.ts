@@ -34,11 +34,17 @@ export function receiptOf(request: EarlierRequest): RequestReceipt | undefined {
 }
 
 /** The items and the fee of money that was sent, if it is their difference: staff may have paid another amount. */
-function partsOf({ fee = 0, paid, type }: EarlierRequest, sentPaise: number | null): ReceiptRow[] {
+function partsOf({ fee = 0, paid, bonus, type }: EarlierRequest, sentPaise: number | null): ReceiptRow[] {
   const paidPaise = paiseOf(paid ?? '')
   const feePaise = type === 'Return' ? fee * 100 : 0
-  return paidPaise === null || paidPaise - feePaise !== sentPaise ? [] : itemRows(paidPaise, feePaise)
+  const bonusPaise = paiseOf(bonus ?? '') ?? 0
+  if (paidPaise === null || paidPaise - feePaise + bonusPaise !== sentPaise) return bonusRows(bonusPaise)
+  return [...itemRows(paidPaise, feePaise), ...bonusRows(bonusPaise)]
 }
+
+/** The shop's own money on top of a refund. */
+const bonusRows = (bonusPaise: number): ReceiptRow[] =>
+  bonusPaise > 0 ? [{ label: WORDS.bonus, amount: `+ ${rupeesText(bonusPaise)}` }] : []
 
 const itemRows = (paidPaise: number, feePaise: number): ReceiptRow[] => [
   { label: WORDS.items, amount: rupeesText(paidPaise) },
@@ -52,13 +58,17 @@ function sentWords({ at, kind }: RequestStep, { refund_to: refund, refund_way: m
   return [WORDS.on(dayWords(indianDate(new Date(at)))), target].filter(Boolean).join(', ')
 }
 
-function refundOf({ fee = 0, paid, type, refund_way: method, refund_when: when, refund_by: by }: EarlierRequest) {
+function refundOf(request: EarlierRequest) {
+  const { fee = 0, paid, bonus, type, refund_way: method, refund_when: when, refund_by: by } = request
   const paidPaise = paiseOf(paid ?? '')
   if (paidPaise === null) return undefined
   const feePaise = type === 'Return' ? fee * 100 : 0
+  const bonusPaise = paiseOf(bonus ?? '') ?? 0
+  const duePaise = Math.max(0, paidPaise - feePaise) + bonusPaise
   const rows = [
     ...itemRows(paidPaise, feePaise),
-    { label: WORDS.due[method ?? 'card'], amount: rupeesText(Math.max(0, paidPaise - feePaise)), isSum: true },
+    ...bonusRows(bonusPaise),
+    { label: WORDS.due[method ?? 'card'], amount: rupeesText(duePaise), isSum: true },
   ]
   const words = [WORDS.to[method ?? 'card'], by ? WORDS.by(dayWords(by)) : when].filter(Boolean).join(' ')
   return { rows, ...(words ? { when: words.charAt(0).toUpperCase() + words.slice(1) } : {}) }

@@ -15,6 +15,7 @@ export const COURSE_WORDS = {
   receipt: {
     items: 'Items',
     returnFee: 'Return fee',
+    bonus: 'Bonus from us',
     exchangeFee: 'Exchange fee',
     more: 'Price difference',
     total: 'To pay',

@@ -17,6 +17,14 @@ export function feeOfRequest(request: Making, choices: Choices, terms: Terms): n
 export const wayOf = ({ refundWay }: Choices, { refund_choices: ways = [] }: Terms) =>
   ways.find(({ way }) => way === refundWay) ?? ways[0]
 
+/** The days of a request, with those of its refund by the chosen way. */
+export function daysBy(choices: Choices, terms: Terms): Terms['days'] {
+  const chosen = wayOf(choices, terms)
+  if (!terms.days || !chosen) return terms.days
+  const { refund: _, ...days } = terms.days
+  return chosen.days === undefined ? days : { ...days, refund: { days: chosen.days } }
+}
+
 /** The party at fault, by the causes and the reason. */
 export function faultOfRequest({ type, reason, lines }: Making, choices: Choices, terms: Terms): Fault {
   const causes = lines.map((line) => causesOf(choices, line))

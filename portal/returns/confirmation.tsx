@@ -143,10 +143,15 @@ type One = Omit<Receipt, 'also'>
 
 /** The refund of a request, or its costs. */
 function Money(receipt: One) {
-  const { fee_words: feeWords, refund_way: refundMethod, refund_when: refundWhen } = receipt
+  const {
+    fee_words: feeWords,
+    refund_way: refundMethod,
+    refund_when: refundWhen,
+    bonus_percent: bonusPercent,
+  } = receipt
   return (
     <p className="figures max-w-form">
-      {bringsWords({ ...receipt, feeWords, refundMethod, refundWhen }) ?? feeAlone(receipt)}
+      {bringsWords({ ...receipt, feeWords, refundMethod, refundWhen, bonusPercent }) ?? feeAlone(receipt)}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { ChosenProduct } from '#contract/returns.ts'
 import type { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { present } from '#rules/present.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
@@ -74,6 +75,7 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   PRICE_CHANGED: 'products',
   PICKUP_DAY_NOT_OFFERED: 'address',
   REFUND_WAY_NOT_OPEN: 'refund',
+  REFUND_BONUS_CHANGED: 'refund',
 }
 
 /** The problem behind a code, at its section. */
@@ -145,10 +147,11 @@ export function payloadOf(
   }
 }
 
-/** The way of the refund that the form shows, if there is a choice and something is returned. */
+/** The way of the refund that the form shows, and its bonus, if there is a choice and something is returned. */
 function refundWayOf(choices: Choices, lines: readonly LineItem[], terms: Details['terms']) {
-  const way = wayOf(choices, terms)?.way
-  return way && requestsOf(choices, lines).some(({ type }) => type === 'Return') ? { refundWay: way } : {}
+  const chosen = wayOf(choices, terms)
+  if (!chosen || !requestsOf(choices, lines).some(({ type }) => type === 'Return')) return {}
+  return { refundWay: chosen.way, ...present({ refundBonus: chosen.bonus_percent }) }
 }
 
 /** The photos as they are submitted; if the items go two ways, each with the chosen item that it shows. */

@@ -96,7 +96,7 @@ export function ReturnForm(props: ReturnFormProps) {
             error={error('reason')}
           />
           <Suspense>
-            <RefundWays lines={order.line_items} {...{ choices, choose, terms }} error={error('refund')} />
+            <RefundWays lines={order.line_items} {...{ choices, choose, terms, isCollected }} error={error('refund')} />
             {!isWide && <WhatYouGet lines={order.line_items} {...{ choices, terms, isCollected }} />}
           </Suspense>
           <Suspense fallback={<Skeleton className="h-144" />}>

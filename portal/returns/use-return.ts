@@ -27,6 +27,7 @@ const STALE: readonly RefusalCode[] = [
   'SIZE_NOT_OFFERED',
   'PICKUP_DAY_NOT_OFFERED',
   'REFUND_WAY_NOT_OPEN',
+  'REFUND_BONUS_CHANGED',
   'REASON_NOT_OFFERED',
 ]
 

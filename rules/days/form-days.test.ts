@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormDays } from '#contract/order-terms.ts'
 import { expectedDays } from './expected-days.ts'
-import { formDays } from './form-days.ts'
+import { formDays, refundLength } from './form-days.ts'
 import { keyOf, type Step } from './usual.ts'
 
 const NOW = new Date('2026-11-27T06:30:00Z')
@@ -90,4 +90,14 @@ test('what comes after a step of unknown length has no day, and a later step is 
       },
     ),
   )
+})
+
+test.each([
+  ['source', 7],
+  ['credit', 1],
+  ['card', 2],
+  ['account', undefined],
+] as const)('each way of a refund has its own length: %s', (way, days) => {
+  expect(refundLength({ refundDays: 7, payoutDays: 2, creditDays: 1, cardDays: 2 }, way)?.days).toBe(days)
+  expect(refundLength({ ...UNPAID }, way)).toBeUndefined()
 })

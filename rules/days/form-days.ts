@@ -10,8 +10,7 @@ const DAY_HOURS = 24
 
 /**
  * The days of a request that is sent now from this PIN code, by the settings of the shop and its usual times; undefined
- * if that of the decision is not known, from which all others count. A refund to an account has no day: it waits for
- * the customer to name one.
+ * if that of the decision is not known, from which all others count.
  */
 export function formDays(
   promises: Promises & DayPolicy,
@@ -24,7 +23,6 @@ export function formDays(
     return isEnough(usual) ? { days: Math.ceil(usual.mostHours / DAY_HOURS), usual: true as const } : undefined
   }
   const decide = promisedDay('decide', now, promises.decideDays, usualOf('decide'))
-  const refund = refundMethod === 'account' ? 0 : daysOfRefund(promises, refundMethod)
   if (!decide) return undefined
   return {
     decide: { on: decide.on, ...(decide.source === 'usual' ? { usual: true } : {}) },
@@ -32,9 +30,18 @@ export function formDays(
       pickup: length('pickup', 0),
       way_back: length('way_back', 0),
       inspect: length('inspect', promises.inspectDays),
-      refund: refund > 0 ? { days: refund } : undefined,
+      refund: refundLength(promises, refundMethod),
       replace: length('replace', promises.replaceDays),
       deliver: length('deliver', promises.deliverDays),
     }),
   }
+}
+
+/**
+ * The length of a refund by this method, which its bonus does not change; undefined if the shop names none. A refund to
+ * an account has none: it waits for the customer to name one.
+ */
+export function refundLength(policy: DayPolicy, method: RefundMethod): { days: number } | undefined {
+  const days = method === 'account' ? 0 : daysOfRefund(policy, method)
+  return days > 0 ? { days } : undefined
 }

@@ -12,6 +12,7 @@ const OPEN: Claimant = {
   settlement: null,
   paidPaise: 149_900,
   duePaise: 140_000,
+  bonusPaise: 0,
   items: [{ lineItemId: '11', units: 1 }],
   coveredPaise: 0,
   coveredUnits: {},
@@ -105,6 +106,7 @@ test('a refund named as a request’s settlement is that request’s, whatever i
     requestId: '3',
     decidedBy: 'reference',
     isUnclear: false,
+    bonusPaise: 0,
   })
   expect(attributionOf(REFUND, [recorded(1, '90011')]).purpose).toBe('goodwill')
 })

@@ -1,4 +1,5 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
+import { partsOf } from '../returns/bonus/bonus.ts'
 import { isSameAmount } from '../returns/shopify/refund.ts'
 
 /** The purpose of a refund in Shopify; `goodwill` is an amount beside all requests and goods. */
@@ -26,21 +27,24 @@ export interface Claimant {
   /** The amount paid for its items, and the amount due after its fee. */
   paidPaise: number
   duePaise: number
+  /** The shop's bonus beside the refund: as recorded, or else as it is due. */
+  bonusPaise: number
   items: readonly { lineItemId: string; units: number }[]
-  /** The part that other refunds already cover. */
+  /** The part that other refunds already cover, with their bonus. */
   coveredPaise: number
   coveredUnits: Readonly<Record<string, number>>
 }
 
 /**
  * The purpose of a refund. `isUnclear`: it may be the money of an open request after all; a person checks before any
- * automatic payment.
+ * automatic payment. `bonusPaise` is the part of it that is the shop's own money, and no refund.
  */
 export interface Attribution {
   purpose: RefundPurpose
   requestId: string | null
   decidedBy: 'rule' | 'reference'
   isUnclear: boolean
+  bonusPaise: number
 }
 
 /**
@@ -49,13 +53,31 @@ export interface Attribution {
  * equals the amount that is recorded or due for it. Every other refund adds to the money that goes out.
  */
 export function attributionOf(refund: RefundEvent, requests: readonly Claimant[]): Attribution {
+  const found = purposeOf(refund, requests)
+  const own = requests.find(({ id }) => id === found.requestId)
+  return { ...found, bonusPaise: own && refund.paise !== null ? bonusIn(refund.paise, own) : 0 }
+}
+
+type Purpose = Omit<Attribution, 'bonusPaise'>
+
+/**
+ * The bonus in a refund for a request: what it and earlier refunds pay beyond the amount that is recorded or due, up to
+ * the bonus.
+ */
+function bonusIn(paise: number, { settlement, duePaise, bonusPaise, coveredPaise }: Claimant): number {
+  const amountPaise = settlement?.amountPaise ?? duePaise
+  const before = partsOf(coveredPaise, { amountPaise, bonusPaise })
+  return partsOf(coveredPaise + paise, { amountPaise, bonusPaise }).bonusPaise - before.bonusPaise
+}
+
+function purposeOf(refund: RefundEvent, requests: readonly Claimant[]): Purpose {
   const named = requests.find((one) => isNamedBy(one, refund.id))
   if (named) return { purpose: 'request', requestId: named.id, decidedBy: 'reference', isUnclear: false }
   const open = requests.filter(({ createdAt, isOver }) => !isOver && createdAt <= refund.at)
   return refund.items.length > 0 ? ofPieces(refund, open) : ofAmount(refund, open)
 }
 
-const byRule = (purpose: RefundPurpose, requestId: string | null = null, isUnclear = false): Attribution => ({
+const byRule = (purpose: RefundPurpose, requestId: string | null = null, isUnclear = false): Purpose => ({
   purpose,
   requestId,
   decidedBy: 'rule',
@@ -70,7 +92,7 @@ export const isNamedBy = ({ settlement }: Pick<Claimant, 'settlement'>, refundId
  * Attributes returned pieces to a request that holds them: first to one with a refund as its settlement, which may be
  * the same money.
  */
-function ofPieces({ items, paise }: RefundEvent, open: readonly Claimant[]): Attribution {
+function ofPieces({ items, paise }: RefundEvent, open: readonly Claimant[]): Purpose {
   if (items.every(({ kind }) => kind === 'cancel')) return byRule('cancelled', null, paise === null)
   const back = items.filter(({ kind }) => kind !== 'cancel')
   const fitting = open.filter((one) => back.some(({ lineItemId, quantity }) => openUnits(one, lineItemId) >= quantity))
@@ -87,7 +109,7 @@ const rankOf = ({ settlement }: Claimant): number => (settlement?.kind === 'refu
  * Attributes an amount without pieces: to shipping if Shopify marks it as such; to a request if it is the amount
  * recorded for it, or the amount due for an open one.
  */
-function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant[]): Attribution {
+function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant[]): Purpose {
   if (paise !== null && shippingPaise > 0 && shippingPaise >= paise) return byRule('shipping')
   if (paise === 0) return byRule('goodwill')
   const claims = open.filter(
@@ -101,8 +123,11 @@ function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant
 
 const isRecorded =
   (paise: number) =>
-  ({ settlement, coveredPaise }: Claimant): boolean =>
-    settlement?.kind === 'refund' && isSameAmount((settlement.amountPaise ?? 0) - coveredPaise, paise)
+  ({ settlement, bonusPaise, coveredPaise }: Claimant): boolean =>
+    settlement?.kind === 'refund' &&
+    [0, bonusPaise].some((bonus) => isSameAmount((settlement.amountPaise ?? 0) + bonus - coveredPaise, paise))
 
-const isDue = ({ settlement, duePaise, paidPaise, coveredPaise }: Claimant, paise: number): boolean =>
-  settlement === null && coveredPaise === 0 && (isSameAmount(duePaise, paise) || isSameAmount(paidPaise, paise))
+const isDue = ({ settlement, duePaise, paidPaise, bonusPaise, coveredPaise }: Claimant, paise: number): boolean =>
+  settlement === null &&
+  coveredPaise === 0 &&
+  [duePaise, paidPaise, duePaise + bonusPaise].some((due) => isSameAmount(due, paise))

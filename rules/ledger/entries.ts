@@ -3,15 +3,18 @@ import type { Claimant, RefundPurpose, RefundEvent } from './attribution.ts'
 import { type Promisable, promisesOf } from './promises.ts'
 
 /**
- * The kind of an entry: money in, Shopify's refunds, money out beside them, and promises to requests, new or released.
+ * The kind of an entry: money in, Shopify's refunds, money out beside them, promises to requests, new or released, and
+ * the shop's bonus, which is its own money and counts for none of the others.
  */
-export type EntryKind = 'paid' | 'refunded' | 'paid_out' | 'promised' | 'released'
+export type EntryKind = 'paid' | 'refunded' | 'paid_out' | 'promised' | 'released' | 'bonus'
 
 /** A refund of Shopify with its purpose. */
 export interface KnownRefund extends RefundEvent {
   purpose: RefundPurpose
   requestId: string | null
   isUnclear: boolean
+  /** The part of it that is the bonus of its request. */
+  bonusPaise: number
 }
 
 /** A request with the money that went out for it beside Shopify's refunds; the worth of an open one counts. */
@@ -20,8 +23,11 @@ export interface KnownRequest extends Pick<Promisable, 'id' | 'isOpen' | 'worth'
   settlement: Claimant['settlement']
   /** Its payouts that are sent, under way or paid. */
   payouts: readonly { id: string; paise: number }[]
-  /** Its gift card in Shopify, requested or made; null if there is none. */
+  /** Its gift card in Shopify, requested or made, without and then only its bonus; null if there is none. */
   cardPaise: number | null
+  cardBonusPaise: number
+  /** The bonus that its settlement records. */
+  settledBonusPaise: number
 }
 
 /**
@@ -65,14 +71,14 @@ export interface RequestBalance {
 /** The entries that the ledger of an order should have, source by source. */
 export function postingsOf(order: KnownOrder): Posting[] {
   const paid: Posting = { source: 'paid', requestId: null, kind: 'paid', paise: order.paidPaise }
-  const refunds = order.refunds.map(({ id, paise, requestId }): Posting => ({
+  const refunds = order.refunds.map(({ id, paise, requestId, bonusPaise }): Posting => ({
     source: `refund:${id}`,
     requestId,
     kind: 'refunded',
-    paise: paise ?? 0,
+    paise: (paise ?? 0) - bonusPaise,
   }))
   // If an order came by a file with a part of its data, the refunds themselves are not known.
-  const difference = order.reportedBackPaise - sumOf(refunds)
+  const difference = order.reportedBackPaise - order.refunds.reduce((sum, { paise }) => sum + (paise ?? 0), 0)
   const rest: Posting = { source: 'refund:rest', requestId: null, kind: 'refunded', paise: Math.max(0, difference) }
   const out = order.requests.flatMap((request) => outOf(request, sumOf(refunds.filter(isFor(request.id)))))
   const gone = [...refunds, rest, ...out]
@@ -84,7 +90,7 @@ export function postingsOf(order: KnownOrder): Posting[] {
     kind: 'promised',
     paise,
   }))
-  return [paid, ...gone, ...promises]
+  return [paid, ...gone, ...promises, ...order.requests.map((one) => bonusFor(one, order.refunds))]
 }
 
 const isFor =
@@ -110,6 +116,16 @@ function outOf({ id, settlement, payouts, cardPaise }: KnownRequest, refundedPai
     post(`card:${id}`, card),
     post(`settlement:${id}`, unsent + Math.max(0, recorded('gift_card') - card)),
   ]
+}
+
+/** The shop's bonus of a request. A recorded one, and that in a refund or a gift card, are the same money. */
+function bonusFor(
+  { id, settlement, settledBonusPaise, cardBonusPaise }: KnownRequest,
+  refunds: readonly KnownRefund[],
+): Posting {
+  const refunded = refunds.filter(({ requestId }) => requestId === id).reduce((sum, one) => sum + one.bonusPaise, 0)
+  const onCard = settlement === null || settlement.kind === 'gift_card' ? cardBonusPaise : 0
+  return { source: `bonus:${id}`, requestId: id, kind: 'bonus', paise: Math.max(settledBonusPaise, refunded, onCard) }
 }
 
 /** The balances of these entries. */

@@ -106,7 +106,7 @@ describe('less is left than requests hold: the latest loses its pieces first, an
 
 test('of which pieces a refund is: what staff say goes before what Shopify says, and goodwill is money alone', () => {
   const items = [{ lineItemId: '11', quantity: 1, kind: '' as const }]
-  const made = { id: '9', at: 0, paise: 1, shippingPaise: 0, items, isUnclear: false, requestId: null }
+  const made = { id: '9', at: 0, paise: 1, shippingPaise: 0, items, isUnclear: false, requestId: null, bonusPaise: 0 }
   const kindsOf = (purpose: RefundPurpose, decidedBy: 'rule' | 'staff') =>
     refundsOfLine('11', [{ ...made, purpose, decidedBy }]).map(({ kind }) => kind)
   expect(kindsOf('goods', 'rule')).toEqual([''])

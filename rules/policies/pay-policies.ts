@@ -13,6 +13,21 @@ const daysOf = (title: string, what: string, specified: number) =>
     specified,
   })
 
+/** The highest bonus, in per cent of the refund: a typing error costs no more than half as much again. */
+const MOST_BONUS_PERCENT = 50
+
+const bonusOn = (title: string, method: string) =>
+  amount({
+    title,
+    says:
+      `So many per cent of the refund come on top if the customer chooses ${method} in the form, as the shop's own ` +
+      'money. With 0 there is none. A request keeps the bonus that its customer saw.',
+    unit: 'percent',
+    least: 0,
+    most: MOST_BONUS_PERCENT,
+    specified: 0,
+  })
+
 /** The policies of the payment of due amounts. */
 export const PAY_POLICIES = {
   refundsPaid: onOff({
@@ -58,6 +73,8 @@ export const PAY_POLICIES = {
       'Customers choose in the form how a return is paid, among the ways that are switched on. The default refund ' +
       'method is chosen at first.',
   }),
+  creditBonus: bonusOn('Bonus of store credit', 'store credit'),
+  cardBonus: bonusOn('Bonus of a gift card', 'a gift card'),
   paysAtPickup: onOff({
     title: 'Refunds at pickup',
     says: 'A refund of COD is paid out as soon as the courier has the goods.',
@@ -65,8 +82,8 @@ export const PAY_POLICIES = {
   payAloneUpTo: amount({
     title: 'Second approval above',
     says:
-      'Above this amount in a day, for one order or customer, a payout, gift card or store credit goes out only ' +
-      'after a second person confirmed it.',
+      'Above this amount in a day, for one order or customer, a payout, gift card or store credit, with its bonus, ' +
+      'goes out only after a second person confirmed it.',
     unit: 'rupees',
     least: 0,
     most: 1_000_000,

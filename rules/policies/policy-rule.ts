@@ -11,6 +11,7 @@ export interface PolicyRule<Setting extends PolicySetting = PolicySetting> {
     | 'minutes'
     | 'rupees'
     | 'grams'
+    | 'percent'
     | 'switch'
     | 'choice'
     | 'customers'
@@ -31,7 +32,7 @@ type Words = Pick<PolicyRule, 'title' | 'says'>
 /** A policy that is a number in its unit. */
 export const amount = (
   rule: Words & {
-    unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams'
+    unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'percent'
     least: number
     most: number
     specified: number

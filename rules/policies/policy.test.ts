@@ -44,6 +44,8 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     creditFree: false,
     paysFirst: 'refund',
     choosesRefund: false,
+    creditBonus: 0,
+    cardBonus: 0,
     paysAtPickup: false,
     postageUpTo: 0,
     pieceGrams: 500,

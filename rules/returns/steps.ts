@@ -1,5 +1,6 @@
 import type { EventDetail, RequestAct, RequestStatus, Settlement } from '#contract/desk/request.ts'
 import type { RequestStep } from '#contract/orders.ts'
+import { settledTotal } from './bonus/bonus.ts'
 import { mayRebook } from './moves.ts'
 
 /** One step of a request as it was written down; `at` is an ISO text. */
@@ -102,11 +103,12 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
   return [shown]
 }
 
-function shownSettlement({ kind, reference, amountPaise }: Settlement, orderKnown: boolean) {
+function shownSettlement(settlement: Settlement, orderKnown: boolean) {
+  const { kind, reference, amountPaise } = settlement
   return {
     kind,
     reference: kind === 'gift_card' ? lastFour(reference) : reference,
-    ...(amountPaise === undefined ? {} : { amount: (amountPaise / 100).toFixed(2) }),
+    ...(amountPaise === undefined ? {} : { amount: (settledTotal(settlement) / 100).toFixed(2) }),
     ...(kind === 'order' && orderKnown ? { known: true } : {}),
   }
 }

@@ -19,6 +19,7 @@ const entry = exact({
     'paid_out',
     'promised',
     'released',
+    'bonus',
     'ordered',
     'sent',
     'delivered',

@@ -1,6 +1,7 @@
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import { bonusDue, partsOf, settledTotal, totalDue } from '#rules/returns/bonus/bonus.ts'
 import { amountProblem, dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import type { RequestDraft } from '../../editing/request-draft.ts'
@@ -19,6 +20,7 @@ export interface Fields {
   kind: SettlementKind
   reference: string
   amount: string
+  /** What the customer gets in all, with the shop's bonus. */
   duePaise: number
   /** The reason to waive the fee; `undefined` if the fee is taken. */
   waived: string | undefined
@@ -29,8 +31,8 @@ export function fieldsOf(typed: Typed, about: About): Fields {
   const before = about.settlement
   const kind = typed.kind ?? before?.kind ?? about.endsIn
   const waived = hasFee(kind, about) ? waivedIn(typed, about) : undefined
-  const duePaise = dueOf(worthIn(kind, about, waived))
-  const stands = before?.kind === kind && waived === before.waived ? before.amountPaise : undefined
+  const duePaise = totalDue(worthIn(kind, about, waived))
+  const stands = before?.kind === kind && waived === before.waived ? settledTotal(before) : undefined
   return {
     kind,
     reference: typed.reference ?? before?.reference ?? '',
@@ -70,7 +72,9 @@ export function settlementIn(typed: Typed, about: About, beyondDue = false): Rea
   const settlement = { kind, reference, amountPaise, ...why }
   if (!isFitting({ type, orderNumber: order.number }, settlement))
     return { field: 'reference', error: 'A reference is letters and digits in one line, 64 of them at most.' }
-  const problem = amountProblem(amountPaise, worthIn(kind, about, waived), beyondDue)
+  const worth = worthIn(kind, about, waived)
+  const { amountPaise: refundPaise } = partsOf(amountPaise, { amountPaise: dueOf(worth), bonusPaise: bonusDue(worth) })
+  const problem = amountProblem(refundPaise, worth, beyondDue)
   return problem ? { field: 'amount', error: PROBLEMS[problem] } : unlessSame(settlement, about)
 }
 
@@ -91,8 +95,11 @@ function orderIn(settlement: Settlement, about: About): Read {
 
 /** A correction that changes nothing would only send another mail. */
 function unlessSame(settlement: Settlement, { settlement: before }: About): Read {
-  const keys = ['kind', 'reference', 'amountPaise', 'waived'] as const
-  const isSame = before !== undefined && keys.every((key) => settlement[key] === before[key])
+  const keys = ['kind', 'reference', 'waived'] as const
+  const isSame =
+    before !== undefined &&
+    keys.every((key) => settlement[key] === before[key]) &&
+    settledTotal(settlement) === settledTotal(before)
   return isSame ? { field: 'reference', error: 'This is recorded already.' } : { settlement }
 }
 

@@ -33,9 +33,15 @@ export function Facts({ request, reload }: { request: OpenedRequest; reload: () 
         {request.type === 'Return' && request.ways?.[0] && (
           <Fact label="Paid back">{wayWords(request.ways[0].way, request.wayChosenBy)}</Fact>
         )}
+        {request.bonusPaise !== undefined && <Fact label="Bonus">{bonusWords(request)}</Fact>}
         {request.type === 'Return' && (
           <Fact label="Due">
             <strong>{rupeesText(request.duePaise)}</strong>
+          </Fact>
+        )}
+        {request.bonusPaise !== undefined && (
+          <Fact label="With the bonus">
+            <strong>{rupeesText(request.duePaise + request.bonusPaise)}</strong>
           </Fact>
         )}
       </Part>
@@ -75,6 +81,10 @@ const dayOf = (until: string) => dayWords(indianDate(new Date(until)))
 /** The refund method, and who chose it. */
 const wayWords = (way: RefundMethod, by: OpenedRequest['wayChosenBy']) =>
   by ? `${METHOD_WORDS[way]}, chosen by ${by === 'staff' ? 'staff' : 'the customer'}` : METHOD_WORDS[way]
+
+/** The shop's own money on top of the refund, in words. */
+const bonusWords = ({ bonusPaise = 0, bonusPercent, settlement }: OpenedRequest) =>
+  `${rupeesText(bonusPaise)} from the shop${settlement || bonusPercent === undefined ? '' : `, ${bonusPercent} %`}`
 
 /** The fee and its payment, in words. */
 function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, settlement }: OpenedRequest): string {

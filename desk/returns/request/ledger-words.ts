@@ -31,6 +31,7 @@ const KIND_WORDS: Record<Entry['kind'], string> = {
   paid_out: 'Paid back beside Shopify',
   promised: 'Promised',
   released: 'Released',
+  bonus: 'Bonus of the shop',
   ordered: 'Ordered',
   sent: 'Sent',
   delivered: 'Delivered',

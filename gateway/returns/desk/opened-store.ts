@@ -4,9 +4,10 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
-import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
+import { bonusPart, datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { moneyPart } from '../../ledger/money-store.ts'
 import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
@@ -25,6 +26,7 @@ export interface StoredRequest extends Pick<
   dates: RefundDates
   payment: Payment
   paysBy: RefundMethod | null
+  bonus: Bonus | null
   paysByWhom: 'customer' | 'staff' | null
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
@@ -63,7 +65,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.pays_by_whom AS "paysByWhom",
-      r.fee_rupees * 100 AS "feePaise",
+      ${bonusPart(sql)} AS bonus, r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100,
         'moreWaivedPaise', r.more_waived,
         'morePaise', CASE WHEN r.charges_more THEN price_difference_of(r.id) END, 'ownFault', CASE
@@ -132,8 +134,8 @@ function eventsPart(sql: ISql) {
 function settlementPart(sql: ISql) {
   return sql`(
     SELECT jsonb_strip_nulls(jsonb_build_object('kind', t.kind, 'reference', t.reference, 'amountPaise', t.amount_paise,
-      'waived', t.fee_waived, 'at', t.at, 'staff', ${staffPart(sql)}, 'orderKnown', n.is_own IS TRUE,
-      'orderOfOther', nullif(n.is_own IS FALSE, false)))
+      'bonusPaise', nullif(t.bonus_paise, 0), 'waived', t.fee_waived, 'at', t.at, 'staff', ${staffPart(sql)},
+      'orderKnown', n.is_own IS TRUE, 'orderOfOther', nullif(n.is_own IS FALSE, false)))
     FROM request_settlements t LEFT JOIN staff s ON s.id = t.staff_id,
     LATERAL (SELECT CASE t.kind
       WHEN 'order' THEN ${isOwnOrder(sql, sql`t.reference`, sql`r.customer_id`)} END AS is_own) n

@@ -4,6 +4,7 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isUnserved } from '#rules/returns/steps.ts'
+import { bonusDue } from '#rules/returns/bonus/bonus.ts'
 import { dueNow, type Worth } from '#rules/returns/money/due.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
@@ -87,6 +88,7 @@ function shown(
     payout,
     paysBy,
     paysByWhom,
+    bonus,
     charges,
     mores,
     feeLink,
@@ -103,6 +105,7 @@ function shown(
   const open = isOpen ? refundMethodsOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
   // An exchange is not paid until it ends as money.
   const [method] = request.type === 'Return' || paysBy ? open : []
+  const terms = termsBy(context, policy, { ...request, ...dates, paysBy, bonus })
   return {
     ...request,
     items: withDetails(shownItems(request.items, wished), mores),
@@ -123,23 +126,26 @@ function shown(
       byLine: found.byLine || null,
       postage: noCourier ? postageWords(policy.postageUpTo) : null,
     }),
-    ...moneyFields(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
+    ...moneyFields(open, { ...worth, ...charges, settlement, isOpen }, terms),
     ...payoutFields(context, policy, { ...request, refundMethod: method, settled, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), method) } : {}),
   }
 }
 
 /**
- * The sentence for the customer, the kind of its settlement, and the open refund methods, each with its own sentence.
+ * The sentence for the customer, the kind of its settlement, the bonus that was paid or is due, and the open refund
+ * methods, each with its own sentence.
  */
 function moneyFields(
   open: readonly RefundMethod[],
-  worth: Worth,
+  { settlement, isOpen, ...worth }: Worth & Pick<StoredRequest, 'settlement'> & { isOpen: boolean },
   termsBy: (method?: RefundMethod) => RefundTerms,
-): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen'> {
-  const { refundMethod, refundWhen } = termsBy()
+): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen' | 'bonusPaise' | 'bonusPercent'> {
+  const { refundMethod, refundWhen, bonusPercent } = termsBy()
+  const bonusPaise = settlement?.bonusPaise ?? (isOpen ? bonusDue({ ...worth, bonusPercent }) : 0)
   return {
-    reads: sentenceOf({ ...worth, refundMethod, refundWhen }),
+    ...present({ bonusPaise: bonusPaise || null, bonusPercent: bonusPercent ?? null }),
+    reads: sentenceOf({ ...worth, refundMethod, refundWhen, bonusPercent }),
     endsIn: endsIn(worth.type, { refundMethod }),
     ...present({ refundWhen: refundWhen ?? null }),
     ...(open.length > 0

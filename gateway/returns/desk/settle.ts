@@ -1,5 +1,6 @@
 import type { Settlement } from '#contract/desk/request.ts'
-import { amountProblem, worthAs } from '#rules/returns/money/due.ts'
+import { bonusDue, partsOf } from '#rules/returns/bonus/bonus.ts'
+import { amountProblem, dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,6 +11,7 @@ import { takeFromShelf } from '../../stock/restock-store.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
+import { refundTermsOf } from '../../policies/policy.ts'
 import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
 import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
@@ -43,7 +45,7 @@ export async function settleRequest(
 export async function settleIn(
   tx: Tx,
   {
-    settlement,
+    settlement: written,
     correct = false,
     beyondDue = false,
     isPaid = false,
@@ -52,6 +54,7 @@ export async function settleIn(
 ): Promise<MovedRequest | undefined> {
   const { sql } = tx
   if (correct) await lockRequest(sql, move.requestId)
+  const settlement = isPaid ? written : await withBonus(tx, move.requestId, written)
   const before = correct ? await settlementOf(sql, move.requestId) : undefined
   const detail = { settlement, ...present({ before }) }
   const moved = await moveRequest(tx, { ...move, act: correct ? 'resettle' : 'settle', detail })
@@ -67,15 +70,35 @@ export async function settleIn(
 }
 
 /**
+ * The settlement with the bonus apart that was promised for it: what staff record beyond the refund is that, up to the
+ * bonus.
+ */
+async function withBonus(tx: Tx, requestId: string, settlement: Settlement): Promise<Settlement> {
+  const { kind, amountPaise, waived } = settlement
+  if (amountPaise === undefined) return settlement
+  await lockRequest(tx.sql, requestId)
+  const policy = await tx.policy()
+  const { terms, ...read } = await worthOf(tx.sql, policy.codGateways, requestId)
+  const { bonusPercent } = refundTermsOf(tx.config, policy, { ...terms, type: read.type })
+  if (bonusPercent === undefined) return settlement
+  const worth = worthAs(kind, { ...read, bonusPercent, ...(waived ? { feePaise: 0 } : {}) })
+  return { ...settlement, ...partsOf(amountPaise, { amountPaise: dueOf(worth), bonusPaise: bonusDue(worth) }) }
+}
+
+/**
  * Refuses too high an amount, and an order of another customer. Settlements on one order are decided one after the
  * other.
  */
 async function refuseUnfit(tx: Tx, { id, orderId }: MovedRequest, settlement: Settlement, beyondDue: boolean) {
   const { sql } = tx
-  const { kind, reference, amountPaise, waived } = settlement
+  const { kind, reference, amountPaise, bonusPaise = 0, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
-  await keepLedger(sql, orderId, kind === 'refund' ? { recording: { requestId: id, paise: amountPaise } } : {})
+  await keepLedger(
+    sql,
+    orderId,
+    kind === 'refund' ? { recording: { requestId: id, paise: amountPaise, bonusPaise } } : {},
+  )
   const { codGateways } = await tx.policy()
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)

@@ -56,8 +56,8 @@ export async function correctAttribution(
   await sql`
     WITH notified AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = 'staff', is_unclear = false,
-      reason = ${reason},
-      staff_id = ${staffId}
+      reason = ${reason}, staff_id = ${staffId},
+      bonus_paise = CASE WHEN request_id = ${requestId} THEN bonus_paise ELSE 0 END
     FROM notified WHERE id = ${refundId}`
 }
 

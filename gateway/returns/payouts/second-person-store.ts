@@ -4,9 +4,9 @@ import type { ShopPolicy } from '../../policies/policy.ts'
 
 /**
  * The amount that was given out today, in India, without a second person, for the order of a request or to its
- * customer, in paise, without the request itself: to accounts, as gift cards and as store credit, also if it is on its
- * way, but not to the original payment. Until the transaction ends, no other one reads it for the same customer, since
- * it would not see the amount of this one. The caller has locked the request.
+ * customer, in paise, without the request itself: to accounts, as gift cards and as store credit, with their bonus,
+ * also if it is on its way, but not to the original payment. Until the transaction ends, no other one reads it for the
+ * same customer, since it would not see the amount of this one. The caller has locked the request.
  */
 export async function givenToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(7275213, hashtext(customer_id)) FROM requests WHERE id = ${requestId}`
@@ -19,11 +19,12 @@ export async function givenToday(sql: ISql, requestId: string, { paysFirst }: Sh
     given AS (
       SELECT p.amount_paise FROM payouts p JOIN theirs ON theirs.id = p.request_id, today
       WHERE p.requested_at >= since AND p.state IN ('sending', 'underway', 'paid') AND p.confirmed_by IS NULL
-      UNION ALL SELECT g.amount_paise FROM gift_cards g JOIN theirs ON theirs.id = g.request_id, today
+      UNION ALL SELECT g.amount_paise + g.bonus_paise FROM gift_cards g JOIN theirs ON theirs.id = g.request_id, today
       WHERE g.requested_at >= since
       UNION ALL SELECT c.credit_paise FROM shopify_returns c JOIN theirs ON theirs.id = c.request_id, today
       WHERE c.refunding AND c.credit_at >= since
-      UNION ALL SELECT s.amount_paise FROM request_settlements s JOIN theirs ON theirs.id = s.request_id, today
+      UNION ALL SELECT s.amount_paise + s.bonus_paise
+      FROM request_settlements s JOIN theirs ON theirs.id = s.request_id, today
       WHERE s.at >= since AND s.amount_paise IS NOT NULL
         AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = theirs.id)
         AND NOT EXISTS (SELECT FROM gift_cards g WHERE g.request_id = theirs.id)

@@ -55,7 +55,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<New
 }
 
 /** A new request as the ledger will read it. */
-function factsOfNew({ submission, chosen, payment, fee, feeWay }: NewRequest, { id, at }: Start): StoredRequest {
+function factsOfNew({ submission, chosen, payment, fee, feeWay, bonus }: NewRequest, { id, at }: Start): StoredRequest {
   const pieces = chosen.map(({ line, units, paidPaise }) => ({ lineItemId: line.id, units, paidPaise }))
   return {
     id,
@@ -69,8 +69,10 @@ function factsOfNew({ submission, chosen, payment, fee, feeWay }: NewRequest, { 
     feePaise: fee * 100,
     feeWay,
     settlement: null,
+    bonusPercent: bonus?.percent ?? 0,
     payouts: [],
     cardPaise: null,
+    cardBonusPaise: 0,
     items: pieces,
     isDone: false,
     pieces: pieces.map((piece) => ({ ...piece, isTurnedDown: false })),

@@ -5,6 +5,7 @@ import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
 import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeMode } from '#rules/returns/shopify/exchange-mode.ts'
@@ -32,6 +33,8 @@ export interface NewRequest {
   feeWay: FeePayment
   /** The member of staff who filed it for the customer, if one did. */
   filedBy: string | null
+  /** The bonus that was promised with its refund. */
+  bonus?: Bonus | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
   /** The way of the exchange in Shopify; null if staff make it. */
@@ -50,7 +53,8 @@ export interface NewRequest {
 
 const made = (sql: ISql) =>
   sql`id, n, type, fee_rupees AS fee, created_at AS "createdAt", payload_hash AS hash, no_courier AS "noCourier",
-    CASE WHEN pays_by_whom = 'customer' THEN pays_by END AS "paysBy"`
+    CASE WHEN pays_by_whom = 'customer' THEN pays_by END AS "paysBy",
+    CASE WHEN bonus_by IS NOT NULL THEN jsonb_build_object('by', bonus_by, 'percent', bonus_percent) END AS bonus`
 
 /** The request that this customer made with this key. */
 export async function requestOfKey(sql: ISql, customerId: string, key: string): Promise<MadeRequest | undefined> {
@@ -65,14 +69,15 @@ export const insertRow = (sql: ISql, id: string, { order, submission, ...request
   return sql`
   INSERT INTO requests (id, order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
     email_proved, phone, address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by,
-    pickup_day, no_courier, pays_by, pays_by_whom)
+    pickup_day, no_courier, pays_by, pays_by_whom, bonus_by, bonus_percent)
   OVERRIDING SYSTEM VALUE
   VALUES (${id}, ${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash},
     ${submission.type}, ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved},
     ${toE164(submission.alternatePhone) ?? order.phone}, ${sql.json(submission.address)}, ${request.payment},
     ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
     ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
-    ${request.noCourier === true}, ${refundWay}, ${refundWay && (request.filedBy === null ? 'customer' : 'staff')})
+    ${request.noCourier === true}, ${refundWay}, ${refundWay && (request.filedBy === null ? 'customer' : 'staff')},
+    ${request.bonus?.by ?? null}, ${request.bonus?.percent ?? null})
   RETURNING ${made(sql)}`
 }
 

@@ -3,8 +3,10 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { RefundMethod } from '#contract/payouts.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
 import type { Pieces, LocalReturn } from '#rules/returns/shopify/in-shopify.ts'
 import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
+import { bonusPart } from '../../orders/request-parts-store.ts'
 import { localLine, type StoredLine } from './exchange/exchange-line-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
@@ -36,6 +38,7 @@ export interface LocalRequest extends LocalReturn {
   type: RequestType
   payment: Payment
   paysBy: RefundMethod | null
+  bonus: Bonus | null
   reasonCode: ReasonCode
   /** The customer's text, and the reason of a rejection. */
   reason: string
@@ -58,8 +61,8 @@ export async function localRequest(sql: ISql, requestId: string): Promise<LocalR
   const [row] = await sql<Row[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId",
       r.version, r.status, r.settled_at IS NOT NULL AS settled,
-      r.type, r.payment, r.pays_by AS "paysBy", r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee,
-      r.created_at AS "createdAt", r.changed_at AS "changedAt", r.new_order_no AS "newOrderNo",
+      r.type, r.payment, r.pays_by AS "paysBy", ${bonusPart(sql)} AS bonus, r.reason_code AS "reasonCode", r.reason,
+      r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.new_order_no AS "newOrderNo",
       coalesce((SELECT e.detail ->> 'reason' FROM request_events e
         WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven",
           ${itemsPart(sql)} AS items,

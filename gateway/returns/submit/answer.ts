@@ -9,14 +9,14 @@ import type { Accepted, MadeRequest } from './submission.ts'
 
 /** The answer about an accepted request. */
 export function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
-  const { refundMethod, refundWhen, feeWay, morePaise = 0 } = worth
+  const { refundMethod, refundWhen, bonusPercent, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
     ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
-    ...present({ refund_way: refundMethod }),
+    ...present({ refund_way: refundMethod, bonus_percent: bonusPercent }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...feeFields(made.type, feeWay),
     ...differenceFields(morePaise),

@@ -1,3 +1,4 @@
+import { present } from '#rules/present.ts'
 import { hashOfValues } from '../../http/tokens.ts'
 import type { Submission } from './submission.ts'
 
@@ -14,6 +15,7 @@ export function hashOf({
   reason,
   pickupDay,
   refundWay,
+  refundBonus,
 }: Submission): string {
   return hashOfValues([
     orderId,
@@ -26,6 +28,6 @@ export function hashOf({
     alternatePhone,
     reason,
     ...(pickupDay === undefined ? [] : [pickupDay]),
-    ...(refundWay === undefined ? [] : [{ refundWay }]),
+    ...(refundWay === undefined ? [] : [{ refundWay, ...present({ refundBonus }) }]),
   ])
 }

@@ -48,9 +48,9 @@ describe('the ways that a customer can choose from', () => {
   test('each have their time, the default of the shop first; without a choice there is none', async () => {
     const { terms } = await form()
     expect((await terms()).refund_choices).toEqual([
-      { way: 'source', when: 'within 7 days of your items passing our check' },
-      { way: 'credit', when: 'within 1 day of your items passing our check' },
-      { way: 'card', when: 'within 2 days of your items passing our check' },
+      { way: 'source', when: 'within 7 days of your items passing our check', days: 7 },
+      { way: 'credit', when: 'within 1 day of your items passing our check', days: 1 },
+      { way: 'card', when: 'within 2 days of your items passing our check', days: 2 },
     ])
     await setPolicies(both, { paysCredit: 0, makesCards: 0 })
     expect(await terms()).not.toHaveProperty('refund_choices')

@@ -3,6 +3,7 @@ import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
+import type { Bonus } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
 import type { CheckedLine } from '../../orders/eligibility.ts'
@@ -35,6 +36,7 @@ export interface MadeRequest {
   noCourier: boolean
   /** The refund method that the customer chose. */
   paysBy: RefundMethod | null
+  bonus: Bonus | null
   hash: string
 }
 

@@ -1,12 +1,11 @@
 import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
-import type { RefundMethod } from '#contract/payouts.ts'
 import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
-import { type Payment, paymentOf } from '#rules/orders/payment.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
 import { isSameAgain } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -18,9 +17,10 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
 import { lockOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
-import { refundChoicesOf, refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
+import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
 import { answerOf } from './answer.ts'
 import { hashOf } from './hash.ts'
+import { refundChoiceOf } from './refund-choice.ts'
 import { splitByOutcome } from './split.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
@@ -150,7 +150,7 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   const { sql } = tx
   const { order, policy, submission, filedBy } = facts
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const refundWay = refundWayOf(tx.config, policy, payment, submission)
+  const { refundWay, bonus } = refundChoiceOf(tx.config, policy, payment, submission)
   const terms = termsFor(tx.config, policy, order, refundWay)
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(tx.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
@@ -174,6 +174,7 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
     ...facts,
     chosen,
     payment,
+    bonus,
     n: nextNumber(order.requests.length),
     proved: filedBy === null && isVerified(tx),
     ...costs,
@@ -196,17 +197,6 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   await applyRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   return { ...answer, ...shownReservations(await reserveWishes(sql, accepted)) }
-}
-
-/** The refund method that the customer chose for what they return; refused if it is not open any more. */
-function refundWayOf(
-  config: Tx['config'],
-  policy: ShopPolicy,
-  payment: Payment,
-  { type, refundWay }: Submission,
-): RefundMethod | undefined {
-  if (refundWay === undefined || type !== 'Return') return undefined
-  return refundChoicesOf(config, policy, payment).includes(refundWay) ? refundWay : refuse('REFUND_WAY_NOT_OPEN')
 }
 
 /**

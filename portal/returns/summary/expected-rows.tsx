@@ -3,6 +3,7 @@ import type { Terms } from '#contract/order-terms.ts'
 import { type ExpectedDay, expectedDays } from '#rules/days/expected-days.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { offerOf } from '#rules/returns/reasons.ts'
+import { daysBy } from '../by-rules.ts'
 import { type Choices, offersFor, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import type { Making } from '../outcomes.ts'
@@ -43,9 +44,11 @@ export function ExpectedRows({ requests, choices, terms, isCollected }: Expected
   )
 }
 
-const byWords = ({ on, usual }: ExpectedDay) => LATE.byDay(dayWords(on), usual)
+/** The words of a day of the request: "By Mon 7 Dec". */
+export const byWords = ({ on, usual }: ExpectedDay) => LATE.byDay(dayWords(on), usual)
 
-function daysOf({ type, lines }: Making, choices: Choices, terms: Terms, isCollected: boolean) {
+/** The days of one of the requests, its refund by the chosen way. */
+export function daysOf({ type, lines }: Making, choices: Choices, terms: Terms, isCollected: boolean) {
   const { pickupDay } = choices
   const readyOn =
     type === 'Exchange'
@@ -54,7 +57,13 @@ function daysOf({ type, lines }: Making, choices: Choices, terms: Terms, isColle
           .toSorted()
           .at(-1)
       : undefined
-  return expectedDays(terms.days, { type, pickupDay, firstPickup: terms.pickup_days?.[0], readyOn, isCollected })
+  return expectedDays(daysBy(choices, terms), {
+    type,
+    pickupDay,
+    firstPickup: terms.pickup_days?.[0],
+    readyOn,
+    isCollected,
+  })
 }
 
 /** The day on which a chosen size that is being made is ready; '' if it is there. */

@@ -16,7 +16,7 @@ export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGe
 /** The value of the request, by the amount that the customer paid for each piece, as the server says it. */
 export function worthOf(request: Making, choices: Choices, terms: Terms): Worth {
   const paidPaise = request.lines.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
-  const { way, when } = wayOf(choices, terms) ?? { way: terms.refund_way, when: terms.refund_when }
+  const { way, when, bonus_percent: percent } = wayOf(choices, terms) ?? ONE_WAY(terms)
   return {
     type: request.type,
     paidPaise,
@@ -27,8 +27,12 @@ export function worthOf(request: Making, choices: Choices, terms: Terms): Worth 
     // An exchange brings goods; the gateway gives its refund method only once it ends as money.
     refundMethod: request.type === 'Return' ? way : undefined,
     refundWhen: when,
+    bonusPercent: request.type === 'Return' ? percent : undefined,
   }
 }
+
+/** The way of the refund where there is no choice. */
+const ONE_WAY = ({ refund_way: way, refund_when: when }: Terms) => ({ way, when, bonus_percent: undefined })
 
 /** The price difference of the items of a request, in paise. */
 export function moreOfRequest({ type, lines }: Making, choices: Choices): number {

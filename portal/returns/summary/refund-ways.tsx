@@ -1,10 +1,12 @@
 import type { RefundMethod } from '#contract/payouts.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { bonusDue, totalDue } from '#rules/returns/bonus/bonus.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { Section } from '../../section.tsx'
 import { wayOf } from '../by-rules.ts'
 import type { Change } from '../choices.ts'
 import { requestsOf } from '../outcomes.ts'
+import { byWords, daysOf } from './expected-rows.tsx'
 import { worthOf } from './refund-summary.ts'
 import type { WhatYouGetProps } from './what-you-get.tsx'
 
@@ -17,16 +19,17 @@ export const WAYS = {
     credit: 'Store credit',
     card: 'Gift card',
   } satisfies Record<RefundMethod, string>,
+  bonus: (amount: string) => `Includes ${amount} bonus from us.`,
   account: 'You tell us the account once your return is approved.',
 }
 
-interface RefundWaysProps extends Pick<WhatYouGetProps, 'lines' | 'choices' | 'terms'> {
+interface RefundWaysProps extends Pick<WhatYouGetProps, 'lines' | 'choices' | 'terms' | 'isCollected'> {
   choose: (change: Change) => void
   error: string | undefined
 }
 
 /** The ways of the refund, each with its amount and its time; nothing if there is no choice, or no money to refund. */
-export function RefundWays({ lines, choices, choose, terms, error }: RefundWaysProps) {
+export function RefundWays({ lines, choices, choose, terms, isCollected, error }: RefundWaysProps) {
   const ways = terms.refund_choices ?? []
   const request = requestsOf(choices, lines).find(({ type }) => type === 'Return')
   if (ways.length === 0 || !request) return null
@@ -38,6 +41,8 @@ export function RefundWays({ lines, choices, choose, terms, error }: RefundWaysP
       <div className="border-t border-hair">
         {ways.map(({ way, when = '' }, place) => {
           const worth = worths[place]
+          const { end } = daysOf(request, { ...choices, refundWay: way }, terms, isCollected)
+          const time = end ? byWords(end) : when && when.charAt(0).toUpperCase() + when.slice(1)
           return (
             <label
               key={way}
@@ -54,9 +59,12 @@ export function RefundWays({ lines, choices, choose, terms, error }: RefundWaysP
                 className="mt-0.5 size-5 accent-river"
               />
               <span className="font-medium">{WAYS.names[way]}</span>
-              <span className="figures font-medium">{worth && !worth.isUnknown && rupeesText(dueOf(worth))}</span>
+              <span className="figures font-medium">{worth && !worth.isUnknown && rupeesText(totalDue(worth))}</span>
               <span className="col-start-2 text-sm text-soft">
-                {when && `${when.charAt(0).toUpperCase()}${when.slice(1)}. `}
+                {worth && !worth.isUnknown && bonusDue(worth) > 0 && (
+                  <span className="figures block text-leaf">{WAYS.bonus(rupeesText(bonusDue(worth)))}</span>
+                )}
+                {time && `${time}. `}
                 {way === 'account' && WAYS.account}
               </span>
             </label>

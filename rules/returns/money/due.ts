@@ -11,6 +11,7 @@ import { NOT_PAID_BACK } from './payouts.ts'
  * ledger. `isUnknown`: a refund on its order is not known in rupees, so no amount is promised. `morePaise` is the price
  * difference of an exchange, paid like its fee. `refundMethod` is the method of a return's refund if it is not a gift
  * card, `refundWhen` its latest day in words (`refund-day.ts`), `feeWay` the payment of an exchange's fee.
+ * `bonusPercent` is the shop's bonus on what is due (`../bonus/bonus.ts`), which is never a part of it.
  */
 export interface Worth {
   type: RequestType
@@ -24,6 +25,7 @@ export interface Worth {
   refundMethod?: RefundMethod | undefined
   refundWhen?: string | undefined
   feeWay?: FeePayment | undefined
+  bonusPercent?: number | undefined
 }
 
 /** The worth for a settlement of this kind: a refund also records Shopify's earlier refunds for the request. */

@@ -2,6 +2,7 @@ import type { RefundMethod } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '../../orders/payment.ts'
 import type { Policy } from '../../policies/policy.ts'
+import type { Bonus } from '../bonus/bonus.ts'
 
 /** The systems that are set up beside the policy: a bank, and Shopify's Admin API. */
 export interface SetUp {
@@ -12,12 +13,14 @@ export interface SetUp {
 type MethodPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards' | 'paysCredit' | 'paysFirst'>
 
 /**
- * The facts of a request on which its refund method depends; `paysBy` is staff's choice, null or absent without one.
+ * The facts of a request on which its refund depends; `paysBy` is the choice of its customer or of staff, null or
+ * absent without one, and `bonus` the one that was promised with it.
  */
 export interface RefundableRequest {
   type: RequestType
   payment: Payment
   paysBy?: RefundMethod | null
+  bonus?: Bonus | null
 }
 
 /** The choices of the policy "Default refund method", as it stores them. */

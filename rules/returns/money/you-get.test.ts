@@ -12,6 +12,12 @@ test.each<[Partial<Worth>, string]>([
   [{ madePaise: 180_000 }, '₹1,800 was refunded already; there is no gift card beside it.'],
   [{ refundMethod: 'source' }, '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.'],
   [{ refundMethod: 'credit', feePaise: 0 }, '₹1,899 store credit.'],
+  [
+    { refundMethod: 'credit', bonusPercent: 10, refundWhen: 'by Thu 3 Dec' },
+    '₹1,980 store credit (₹1,899 − ₹99 fee + ₹180 bonus) by Thu 3 Dec.',
+  ],
+  [{ bonusPercent: 5, feePaise: 0 }, 'Gift card of ₹1,993.95 (₹1,899 + ₹94.95 bonus).'],
+  [{ bonusPercent: 5, paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
   [{ refundWhen: 'by Thu 3 Dec' }, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee) by Thu 3 Dec.'],
   [
     { refundMethod: 'account', refundWhen: 'within 2 days of your items passing our check' },

@@ -1,5 +1,6 @@
 import type { RefundMethod } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
+import { bonusDue, totalDue } from '../bonus/bonus.ts'
 import { countedOf, dueOf, feeTaken, type Worth } from './due.ts'
 
 const TO: Record<RefundMethod, string> = {
@@ -13,7 +14,8 @@ const TO: Record<RefundMethod, string> = {
  * The result and the costs of a request, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800
  * (₹1,899 − ₹99 fee) within 2 days of …"; "₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3
  * Dec." if it is paid back, also for an exchange that ends as money; "Exchange fee ₹99."; or the price difference of
- * its goods. No day if the shop names none. (Specification 9; decisions 11, 23.)
+ * its goods. The shop's bonus is a part of the amount: "₹506.22 store credit (₹460.20 + ₹46.02 bonus) within …". No day
+ * if the shop names none. (Specification 9; decisions 11, 23, 112.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise, refundMethod = 'card', refundWhen } = worth
@@ -29,9 +31,15 @@ export function youGet(worth: Worth): string {
   if (paid === 0) return `There is nothing to refund, so there is ${none}.`
   if (due === 0 && made > 0) return `${rupeesText(made)} was refunded already; there is ${none} beside it.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
-  const taken = [feeTaken(worth) > 0 && ` − ${fee} fee`, made > 0 && ` − ${rupeesText(made)} refunded already`]
+  const bonusPaise = bonusDue(worth)
+  const taken = [
+    feeTaken(worth) > 0 && ` − ${fee} fee`,
+    made > 0 && ` − ${rupeesText(made)} refunded already`,
+    bonusPaise > 0 && ` + ${rupeesText(bonusPaise)} bonus`,
+  ]
   const less = taken.some(Boolean) ? ` (${rupeesText(paid)}${taken.filter(Boolean).join('')})` : ''
-  return `${NAMED[refundMethod](rupeesText(due))}${less}${TO[refundMethod]}${refundWhen ? ` ${refundWhen}` : ''}.`
+  const amount = NAMED[refundMethod](rupeesText(due + bonusPaise))
+  return `${amount}${less}${TO[refundMethod]}${refundWhen ? ` ${refundWhen}` : ''}.`
 }
 
 const NAMED: Record<RefundMethod, (amount: string) => string> = {
@@ -62,7 +70,7 @@ export function youGetInShort(worth: Worth): string {
   const due = dueOf(worth)
   if (worth.isUnknown) return `${SHORT[refundMethod] ?? 'refund'}, amount to be confirmed`
   if (due === 0) return refundMethod === 'card' ? 'no gift card' : 'no refund'
-  return `${SHORT[refundMethod] ?? 'refund'} ${rupeesText(due)}`
+  return `${SHORT[refundMethod] ?? 'refund'} ${rupeesText(totalDue(worth))}`
 }
 
 const SHORT: Partial<Record<RefundMethod, string>> = { card: 'gift card', credit: 'store credit' }

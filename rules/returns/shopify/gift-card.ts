@@ -1,7 +1,7 @@
 import type { Payment } from '../../orders/payment.ts'
 import { rupeesText } from '../../india/money.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
-import { type DueBack, isSameAmount, madeWords, unknownWords } from './refund.ts'
+import { type DueBack, dueText, isSameAmount, madeWords, unknownWords } from './refund.ts'
 
 /** The customer of a gift card; `customerId` is Shopify's number, or its replacement after the customer was erased. */
 export interface CardCustomer {
@@ -16,11 +16,11 @@ export interface CardCustomer {
  */
 export function cardProblem(back: DueBack, proposedPaise: number, { customerId, payment }: CardCustomer): string {
   const { duePaise } = back
-  const [due, made] = [rupeesText(duePaise), madeWords(back)]
+  const [due, made] = [dueText(back), madeWords(back)]
   const byHand = 'Make the gift card in Shopify, and record it here.'
   if (!/^\d+$/.test(customerId))
     return `Here ${due} is due; its customer is not known in Shopify any more. Pay it another way, and record it here.`
-  if (!back.isKnown) return unknownWords(duePaise)
+  if (!back.isKnown) return unknownWords(back)
   if (made !== '') return `Here ${due} is due; ${made}. If that was all, record it here. Else: ${byHand}`
   if (payment === 'COD' && proposedPaise === 0) return ''
   if (isSameAmount(duePaise, proposedPaise)) return ''
@@ -39,14 +39,14 @@ const MAY_NOT =
   'must have gift cards'
 
 /** Shopify made no gift card. */
-export const cardRefusedWords = (duePaise: number, refused: RefusedStep): string =>
-  `Here a gift card of ${rupeesText(duePaise)} is due; ` +
+export const cardRefusedWords = (paise: number, refused: RefusedStep): string =>
+  `Here a gift card of ${rupeesText(paise)} is due; ` +
   `${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay ` +
   'it another way, and record it here.'
 
 /** The sentence about a gift card that may exist, if the app cannot look it up. */
-export const cardUnseenWords = (duePaise: number): string =>
-  `Shopify was told to make a gift card of ${rupeesText(duePaise)}; whether it did is not known, and the app may ` +
+export const cardUnseenWords = (paise: number): string =>
+  `Shopify was told to make a gift card of ${rupeesText(paise)}; whether it did is not known, and the app may ` +
   'not look. Pay nothing yet: give the app the right write_gift_cards, or look in Shopify, under Gift cards.'
 
 /** A gift card that its customer does not have yet. */

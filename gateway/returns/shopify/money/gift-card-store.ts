@@ -4,7 +4,9 @@ import type { ISql } from 'postgres'
 export interface SavedCard {
   /** Its code, encrypted; null once it is known. */
   sealed: string | null
+  /** The refund, and the bonus on top of it: the card is worth both. */
   amountPaise: number
+  bonusPaise: number
   requestedAt: Date
   /** Shopify's; null until it is known. */
   cardId: string | null
@@ -16,20 +18,26 @@ export interface SavedCard {
 /** The gift card of a request; undefined if none was noted. */
 export async function savedCard(sql: ISql, requestId: string): Promise<SavedCard | undefined> {
   const [card] = await sql<SavedCard[]>`
-    SELECT sealed, amount_paise::float8 AS "amountPaise", requested_at AS "requestedAt", card_id AS "cardId", ends,
-      sent_at AS "sentAt"
+    SELECT sealed, amount_paise::float8 AS "amountPaise", bonus_paise::float8 AS "bonusPaise",
+      requested_at AS "requestedAt", card_id AS "cardId", ends, sent_at AS "sentAt"
     FROM gift_cards WHERE request_id = ${requestId}`
   return card
+}
+
+interface NewCard extends Pick<SavedCard, 'amountPaise' | 'bonusPaise'> {
+  requestId: string
+  sealed: string
+  at: Date
 }
 
 /** Notes a gift card before it is made. The caller has locked the request. */
 export async function insertCard(
   sql: ISql,
-  { requestId, sealed, amountPaise, at }: { requestId: string; sealed: string; amountPaise: number; at: Date },
+  { requestId, sealed, amountPaise, bonusPaise, at }: NewCard,
 ): Promise<void> {
   await sql`
-    INSERT INTO gift_cards (request_id, sealed, amount_paise, requested_at)
-      VALUES (${requestId}, ${sealed}, ${amountPaise}, ${at})`
+    INSERT INTO gift_cards (request_id, sealed, amount_paise, bonus_paise, requested_at)
+      VALUES (${requestId}, ${sealed}, ${amountPaise}, ${bonusPaise}, ${at})`
 }
 
 /** Notes a card that was made, and forgets its code; false if it was known before. */

@@ -49,11 +49,16 @@ async function noteCard(
     const now = await dueNow(tx, local)
     if (now?.duePaise !== due!.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return undefined
     const policy = await tx.policy()
-    const missing = await secondMissing(sql, local.id, { paise: now.duePaise, policy, now: context.now() })
+    const missing = await secondMissing(sql, local.id, {
+      paise: now.duePaise + (now.bonusPaise ?? 0),
+      policy,
+      now: context.now(),
+    })
     if (missing) return { why: missing }
     const sealed = encrypted(context.config, newCode())
     const amountPaise = cardAmount(now, proposed.paise)
-    await insertCard(sql, { requestId: local.id, sealed, amountPaise, at: context.now() })
+    const { bonusPaise = 0 } = now
+    await insertCard(sql, { requestId: local.id, sealed, amountPaise, bonusPaise, at: context.now() })
     await keepLedger(sql, local.orderId)
     return undefined
   })
@@ -65,16 +70,17 @@ const SURE_AFTER_MS = 60 * 60_000
 /** Makes the gift card that was noted, or finds it, and settles the request by it. */
 async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<Verdict | undefined> {
   const { context } = sync
-  const { amountPaise } = saved!
+  const { amountPaise, bonusPaise } = saved!
+  const worthPaise = amountPaise + bonusPaise
   let card: GiftCard | undefined
   try {
     card = await cardFor(sync, local, saved!)
   } catch (error) {
     // The card may be there, and stays the one that settles the request.
-    if (error instanceof CardUnseen) return { why: cardUnseenWords(amountPaise) }
+    if (error instanceof CardUnseen) return { why: cardUnseenWords(worthPaise) }
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     await giveUpCard(context, local)
-    return { why: cardRefusedWords(amountPaise, error) }
+    return { why: cardRefusedWords(worthPaise, error) }
   }
   if (!card) {
     await giveUpCard(context, local)
@@ -82,7 +88,7 @@ async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<
   }
   const { id, ends } = card
   // The id and the last four characters: neither is worth anything.
-  const settlement = { kind: 'gift_card', reference: `${id} ${ends}`, amountPaise } as const
+  const settlement = { kind: 'gift_card', reference: `${id} ${ends}`, amountPaise, bonusPaise } as const
   await transact(context, async (tx) => {
     if (!(await noteCardMade(tx.sql, local.id, { id, ends }))) return
     await settleIn(tx, { requestId: local.id, by: { actor: 'shopify' }, settlement, isPaid: true })
@@ -97,12 +103,16 @@ async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<
 async function cardFor(
   { context: { config, now }, admin, signal, beganAt }: Sync,
   { name, customerId }: LocalRequest,
-  { sealed, amountPaise: paise, requestedAt: since }: SavedCard,
+  { sealed, amountPaise, bonusPaise, requestedAt: since }: SavedCard,
 ): Promise<GiftCard | undefined> {
   const code = decrypted(config, sealed ?? '')
   const note = `Wapsi ${name}`
   if (code !== undefined)
-    return makeGiftCard(admin, { code, paise, customerId, note, since, isFirst: since >= beganAt }, signal)
+    return makeGiftCard(
+      admin,
+      { code, paise: amountPaise + bonusPaise, customerId, note, since, isFirst: since >= beganAt },
+      signal,
+    )
   const found = await findGiftCard(admin, { note, since }, signal)
   if (!found && now().getTime() < since.getTime() + SURE_AFTER_MS)
     throw new UpstreamError('shopify: whether a gift card was made is not sure yet')

@@ -2,6 +2,7 @@ import { AccessDenied } from '#adapters/shopify/admin.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { type MadeRefund, proposedRefund, refundsOfReturn, withFee } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
+import { partsOf } from '#rules/returns/bonus/bonus.ts'
 import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import { transact } from '../../../policies/transaction.ts'
 import { settleIn } from '../../desk/settle.ts'
@@ -25,14 +26,18 @@ export const REFUND_STEPS: Record<'pay_back' | 'settle_refund', ReturnStep> = {
 
 /**
  * Has the goods of a request received in Shopify, and the amount due paid back in the same step, so that a repeat finds
- * both done. Shopify proposes nothing for cash that it does not have: then the amount due in Wapsi counts alone.
+ * both done. Shopify proposes nothing for cash that it does not have: then the amount due in Wapsi counts alone. A
+ * bonus is a part of the same store credit, so that it is paid exactly as often.
  */
 async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<Verdict | undefined> {
   const { admin, signal, context } = sync
   const { sql } = context
   const proposed = withFee(await proposedRefund(admin, remote, signal), feeNotTaken(local, remote))
   const isApart = due!.method === 'credit' && local.payment === 'COD' && proposed.paise === 0
-  const creditPaise = isApart ? due!.duePaise : Math.min(due!.duePaise, proposed.paise)
+  const { bonusPaise = 0 } = due!
+  // With a bonus the customer gets the sum that they were promised, to the paisa: it is beyond the proposal anyway.
+  const isBeyond = isApart || bonusPaise > 0
+  const creditPaise = isBeyond ? due!.duePaise + bonusPaise : Math.min(due!.duePaise, proposed.paise)
   const problem = refundProblem(due!, isApart ? due!.duePaise : proposed.paise)
   const stop = problem || (await noteRefund(sync, local, due!.method === 'credit' ? creditPaise : undefined))
   if (stop === '') return undefined
@@ -41,11 +46,11 @@ async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<V
     return { why: stop }
   }
   try {
-    const refund = due!.method === 'credit' ? { creditPaise, beyondPaid: isApart } : proposed
+    const refund = due!.method === 'credit' ? { creditPaise, beyondPaid: isBeyond } : proposed
     await sendFollowing(sync, local, remote, { refund })
   } catch (error) {
     if (error instanceof StepRefused || error instanceof AccessDenied) await endRefunding(sql, local.id)
-    if (error instanceof AccessDenied) return { why: deniedWords(due!.duePaise) }
+    if (error instanceof AccessDenied) return { why: deniedWords(due!) }
     throw error
   }
   return undefined
@@ -76,7 +81,7 @@ async function settleByRefund(
   { local, remote, due }: BothSides,
 ): Promise<Verdict | undefined> {
   const made = await refundsOfReturn(admin, remote.id, signal)
-  const amountPaise = made.reduce((sum, { paise }) => sum + paise, 0)
+  const madePaise = made.reduce((sum, { paise }) => sum + paise, 0)
   const has = (state: MadeRefund['state']) => made.some((refund) => refund.state === state)
   if (!has('failed') && has('pending')) {
     await context.sql.begin(async (sql) => {
@@ -86,9 +91,10 @@ async function settleByRefund(
   }
   return transact(context, async (tx) => {
     await endRefunding(tx.sql, local.id)
-    if (has('failed')) return { why: refundFailedWords(due!.duePaise) }
-    if (made.length === 0) return { why: notRefundedWords(due!.duePaise) }
-    const settlement = { kind: 'refund', reference: made.map(({ id }) => id).join(', '), amountPaise } as const
+    if (has('failed')) return { why: refundFailedWords(due!) }
+    if (made.length === 0) return { why: notRefundedWords(due!) }
+    const reference = made.map(({ id }) => id).join(', ')
+    const settlement = { kind: 'refund', reference, ...partsOf(madePaise, due!.whole) } as const
     await settleIn(tx, { requestId: local.id, by: { actor: 'shopify' }, settlement, isPaid: true })
     return undefined
   })
