@@ -91,3 +91,38 @@ test('where one way is open it is a sentence, and an exchange asks nothing about
   await screen.tab('Exchange').first().check()
   await expect(ways).toBeHidden()
 })
+
+test('the bonus of a way stands with it, in the summary and on the page of the request, and is paid as shown', async ({
+  page,
+  own,
+  shopify,
+  guard,
+}) => {
+  guard.allow(/409/)
+  await setPolicies(own, { ...ALL, creditFree: 0, creditBonus: 10, cardBonus: 5 })
+  const { order, screen, ways } = await open(page, own, shopify)
+  await expect(ways.getByRole('radio', { name: /^The way you paid ?₹600/ })).toBeChecked()
+  await expect(ways.getByRole('radio', { name: /^Gift card ?₹630 ?Includes ₹30 bonus from us/ })).toBeVisible()
+  await ways.getByRole('radio', { name: /^Store credit ?₹660 ?Includes ₹60 bonus from us/ }).check()
+  await expect(screen.gets).toContainText('₹660 store credit (₹699 − ₹99 fee + ₹60 bonus)')
+  await expectNoViolations(page, 'the bonus')
+  await expectReadable(page, 'the bonus')
+
+  // The shop gives less meanwhile: the form says so, shows what it is now, and sends that.
+  await setPolicies(own, { creditBonus: 5 })
+  await screen.submit.click()
+  await expect(ways).toContainText('The bonus has changed.')
+  expect(await own.sql`SELECT id FROM requests`).toEqual([])
+  await expect(ways.getByRole('radio', { name: /^Store credit ?₹630 ?Includes ₹30 bonus from us/ })).toBeChecked()
+  await screen.submit.click()
+  await expect(screen.panel).toContainText('₹630 store credit (₹699 − ₹99 fee + ₹30 bonus)')
+
+  await setPolicies(own, { creditBonus: 4 })
+  await page.getByRole('link', { name: /View request|See/ }).click()
+  const receipt = page.getByRole('region', { name: /refund/i })
+  await expect(receipt).toContainText(/Bonus from us\s*\+ ₹30/)
+  await expect(receipt).toContainText(/Store credit\s*₹630/)
+  const agent = await own.staff('agent')
+  const request = okBody(await agent.send('returns.open', { id: `${order.orderNumber}.1` }))
+  expect(request).toMatchObject({ duePaise: 60_000, bonusPaise: 3000, bonusPercent: 5 })
+})
