@@ -143,7 +143,7 @@ test('a call that the wire does not know fails the build', () => {
 test('fetches the picture of a lead at once, for its place in the skeleton', async () => {
   const first = {
     ...early,
-    pictures: { of: ['orders', '[0]', 'news'], count: 1, width: '100vw', isLead: true },
+    pictures: { of: ['orders', '[0]', 'news'], count: 1, width: '100vw' },
   } as const
   const answer = { json: async () => ({ body: { orders: [{ news: { src: '/tee.svg' } }] } }) }
   const { early: left, pictures, styles, skeleton } = await run('?customer=7001&order=5001', async () => answer, first)
@@ -176,4 +176,21 @@ test('fetches the first pictures that the answer names, as the portal asks for t
     src: `${shopify}&width=240`,
     srcset: pictureChoices(shopify),
   })
+})
+
+test.each([
+  [
+    ['/held.svg', '/tee.svg', '/sari.svg'],
+    ['--lead', '--lead1'],
+  ],
+  [['/held.svg', '/tee.svg', '/sari.svg', '/mules.svg'], []],
+])('the pictures of a list stand in its skeleton, unless it is long: %j', async (sources, shown) => {
+  const first = { ...early, pictures: { of: ['lines'], count: 2, width: '7rem', most: 2 } }
+  const lines = sources.map((src) => ({ src, standing: src === '/held.svg' ? 'held' : 'eligible' }))
+  const answer = { json: async () => ({ body: { lines } }) }
+  const { early: left, pictures, styles } = await run('?customer=7001&order=5001', async () => answer, first)
+  await left?.answer
+  await expect.poll(() => pictures).toMatchObject([{ src: '/tee.svg' }, { src: '/sari.svg' }])
+  for (const picture of pictures as { onload: () => void }[]) picture.onload()
+  expect(styles.map(([name]) => name)).toEqual(shown)
 })

@@ -35,17 +35,18 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   return `{const b={${fields.join(',')}};if(${requestBody}){${condition}}}`
 }
 
-function fetchPictures({ of, count, width, isLead }: NonNullable<EarlyCall['pictures']>): string {
+function fetchPictures({ of, count, width, most }: NonNullable<EarlyCall['pictures']>): string {
   const things = ['a', 'body', ...of].join('?.')
+  const isFew = most === undefined ? '' : `all.length<=${most}&&`
+  const show = `onload(){if(${isFew}document.querySelector('[data-lead]'))${showPicture}}`
   const source = `fetchPriority:'high',sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
-  const picture = `Object.assign(new Image(),{${source}${isLead ? `,${showLead}` : ''}})`
-  return `a=>{${pictureSource};for(const{src}of[${things}||[]].flat().slice(0,${count}))if(src)${picture}}`
+  const picture = `Object.assign(new Image(),{${source},${show}})`
+  const all = `[${things}||[]].flat().filter(({standing})=>standing!=='held')`
+  return `a=>{${pictureSource};const all=${all};all.slice(0,${count}).forEach(({src},i)=>{if(src)${picture}})}`
 }
 
-/** The skeleton shows the picture of the lead as soon as it is there, before the scripts are: see ui/skeleton.tsx. */
-const showLead =
-  `onload(){if(document.querySelector('[data-lead]'))document.documentElement.style.setProperty('--lead',` +
-  `'url("'+this.currentSrc+'")')}`
+/** The skeleton shows a picture as soon as it is there, before the scripts are: see ui/skeleton.tsx. */
+const showPicture = `document.documentElement.style.setProperty('--lead'+(i||''),'url("'+this.currentSrc+'")')`
 
 /** As the portal asks for it, so that it is asked for once. */
 const pictureSource = [

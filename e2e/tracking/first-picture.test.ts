@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../late-scripts.ts'
 import { expect, test } from '../shop.ts'
 import { TRACKED, trackerOf } from './screen.ts'
 
 const BOOKED = TRACKED.booked.orderNumber
-
-/** Holds back the page's scripts until the result is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 const leadOf = (page: Page) => trackerOf(page).result.locator('[data-lead]')
 

@@ -9,17 +9,23 @@ export interface EarlyCall {
   call: CallName
   body: Record<string, string | number>
   unless?: readonly string[]
-  /** The pictures that the screen shows first: their path in the answer, or that of one; their number and width. */
-  pictures?: { of: readonly string[]; count: number; width: string; isLead?: true }
+  /**
+   * The pictures that the screen shows first: their path in the answer, or that of one; their number and width. Those
+   * of more things than `most` are not shown in the skeleton: their screen has smaller ones.
+   */
+  pictures?: { of: readonly string[]; count: number; width: string; most?: number }
 }
 
-/** The pictures of an order's items that a phone shows first: their number, and the width of `w-28`. */
-export const FIRST_PICTURES = { count: 2, width: '7rem' } as const
+/**
+ * The pictures of an order's items that a phone shows first: their number, the width of `w-28`, and the most items of a
+ * list that is not long.
+ */
+export const FIRST_PICTURES = { count: 2, width: '7rem', most: 4 } as const
 
 /** The width of the picture of a lead: five columns of twelve, if there is room for them. As in ui/lead.tsx. */
 export const LEAD_SIZES = '(min-width: 67.5rem) 28rem, (min-width: 43.75rem) 41vw, 100vw'
 
-const lead = (...of: string[]) => ({ of: [...of, 'news'], count: 1, width: LEAD_SIZES, isLead: true as const })
+const lead = (...of: string[]) => ({ of: [...of, 'news'], count: 1, width: LEAD_SIZES })
 
 /**
  * The first calls, by the names of the screens; of several calls the one whose parameters the address has. Only the

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { News } from '#contract/news/news.ts'
 import { Lead } from '#ui/lead.tsx'
+import { useNoSkeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { Picture } from '../goods.tsx'
 import { Act } from './act.tsx'
@@ -25,8 +26,7 @@ interface NewsLeadProps {
 
 /** The lead of a page, made of its news. */
 export function NewsLead({ news, now, about, own, button, threadLabel, level, id, children }: NewsLeadProps) {
-  // The picture in the skeleton was of this page alone.
-  useEffect(() => void document.documentElement.style.removeProperty('--lead'), [])
+  useNoSkeleton()
   const { line, says } = shownNews(news, now)
   const { src, tint, act, thread, at } = news
   return (

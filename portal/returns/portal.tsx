@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, useNoSkeleton } from '#ui/skeleton.tsx'
 import { Link } from '../link.tsx'
 import { browserShelf } from '../submission/draft.ts'
 import { WORDS } from '../words.ts'
@@ -46,6 +46,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
     document.querySelector<HTMLElement>(`#${ORDER_NUMBER}`)?.focus({ preventScroll: true })
   }
 
+  useNoSkeleton()
   const head = <Head details={details} arrived={arrived} />
   return (
     <>

@@ -56,14 +56,9 @@ export function ProductFields({ error, ...parts }: ProductFieldsProps) {
   )
 }
 
-/**
- * The number of items that makes a list long: its rows are low, and the bar of a phone leads to the section after it.
- */
-const LONG_FROM = 5
-
-/** True if the list of items is a long one. */
+/** True if the list of items is a long one: its rows are low, and the bar of a phone leads to the section after it. */
 export const isLong = (order: Order) =>
-  order.line_items.filter(({ standing }) => standing !== 'held').length >= LONG_FROM
+  order.line_items.filter(({ standing }) => standing !== 'held').length > FIRST_PICTURES.most
 
 /** An item that speaks for all: every one of the list can be chosen, until the same day. */
 function oneUntil(lines: readonly LineItem[]): LineItem | undefined {

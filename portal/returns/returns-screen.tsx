@@ -1,9 +1,10 @@
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { ItemSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
+import { Section } from '../section.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { SENTENCES, SHELL, WORDS } from '../words.ts'
 import { Portal } from './portal.tsx'
@@ -68,21 +69,26 @@ function Waiting() {
       </output>
       <div
         className={
-          'mt-8 form:grid form:grid-cols-[minmax(0,1fr)_16rem] form:gap-x-8 ' +
+          'mt-3 form:grid form:grid-cols-[minmax(0,1fr)_16rem] form:gap-x-8 ' +
           'desk:grid-cols-[minmax(0,40rem)_minmax(0,28rem)] desk:justify-between'
         }
       >
-        <div className="flex flex-col gap-6">
-          <Skeleton className="mt-8 h-12" />
-          {[1, 2, 3].map((row) => (
-            <div key={row} className="flex gap-4">
-              <Skeleton className="h-36 w-28 shrink-0" />
-              <div className="flex grow flex-col gap-3 pt-1">
-                <Skeleton className="h-5 w-4/5" />
-                <Skeleton className="h-4 w-1/3" />
+        <div>
+          <div className="border-t border-hair pt-4 pb-6">
+            <Skeleton className="h-32 form:h-25 desk:h-20" />
+          </div>
+          <Section title={WORDS.products} hint={<Skeleton className="h-5 w-3/5" />}>
+            {[0, 1, 2].map((row) => (
+              <div key={row} className="-mx-4 flex gap-4 border-b border-hair px-4 py-4 last:border-0">
+                <Skeleton className="size-5 shrink-0" />
+                <ItemSkeleton index={row} />
+                <div className="flex grow flex-col gap-3 pt-1">
+                  <Skeleton className="h-5 w-4/5" />
+                  <Skeleton className="h-4 w-1/3" />
+                </div>
               </div>
-            </div>
-          ))}
+            ))}
+          </Section>
         </div>
         <Skeleton className="hidden h-56 form:block" />
       </div>
