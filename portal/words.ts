@@ -2,7 +2,6 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import type { RefundMethod } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
-import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { SHOP } from '#shop'
 import { MENDED_SENTENCES, sentence } from './specification.ts'
 
@@ -70,28 +69,22 @@ const TAKEN_FROM: Record<RefundMethod, string> = {
 }
 
 /**
- * The sentence about the fee of a request with these terms: it names the fee by its purpose, and by the refund that
- * pays it.
+ * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose, and by
+ * the refund that pays it.
  */
-export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card' }: FeeTerms): string {
-  const { exchange_fee, second_exchange_fee } = shop
+export function feeNote({ shop, exchange_fee: fee, return_fee, refund_way = 'card' }: FeeTerms): string {
   const ofReturn =
     return_fee > 0 ? `Return fee ${rupees(return_fee)}, taken from your ${TAKEN_FROM[refund_way]}` : 'No return fee'
-  const ofFault = shop.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
-  return (
-    `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ` +
-    `${ofReturn}.${ofFault}`
-  )
+  const ofFault = shop?.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
+  return `${fee > 0 ? `Exchange fee ${rupees(fee)}` : 'No exchange fee'}. ${ofReturn}.${ofFault}`
 }
 
-type FeeTerms = Pick<Terms, 'shop' | 'return_fee' | 'refund_way'>
+type FeeTerms = Pick<Terms, 'shop' | 'exchange_fee' | 'return_fee' | 'refund_way'>
 
 /** The sentences of the Exchange Portal, from its first line to its last. */
 export const WORDS = {
   ...SHELL,
   title: 'Return or exchange',
-  feeTitle: 'What it costs',
-  comboTitle: 'Combos and sets',
   comboNote: 'Part of a set? Please return all its pieces.',
   order: 'Order',
   alreadyRequested: 'Already requested',

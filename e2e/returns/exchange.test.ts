@@ -23,7 +23,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
   const isWide = page.viewportSize()?.width === 1280
 
   await test.step('reads what it costs, and how sets come back', async () => {
-    await expect(page.getByText('Exchange fee ₹99, second exchange on the same order ₹250.')).toBeVisible()
+    await expect(page.getByText('Exchange fee ₹99. Return fee ₹99')).toBeVisible()
     await expect(page.getByText(WORDS.comboNote)).toBeVisible()
   })
 

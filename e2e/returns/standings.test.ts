@@ -3,7 +3,7 @@ import { piece } from '#demo/shelf.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { expect, linkTo, test } from '../shop.ts'
-import { addPhoto, DETAILS, open, screenOf, SENTENCES } from './screen.ts'
+import { addPhoto, DETAILS, open, screenOf, SENTENCES, WORDS } from './screen.ts'
 
 const daysAgo = (days: number) => dayWords(indianDate(new Date(Date.now() - days * 86_400_000)))
 
@@ -16,7 +16,7 @@ test('an order in transit: nothing can be chosen yet, and it says so', async ({ 
   for (const row of await page.getByRole('checkbox').all()) await expect(row).toBeDisabled()
   await expect(screenOf(page).submit).toHaveCount(0)
   await expect(page.getByText('A set: crop top and culottes.')).toBeVisible()
-  for (const pointless of ['Send all of it back together.', 'Combos and sets', 'What it costs'])
+  for (const pointless of ['Send all of it back together.', WORDS.comboNote, 'Exchange fee'])
     await expect(page.getByText(pointless)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Find another order' })).toHaveAttribute('href', '/orderlist')
   await page.getByRole('link', { name: `Track #${order.orderNumber}` }).click()
@@ -57,8 +57,9 @@ test('a second exchange costs ₹250 and asks no reason but Exchange', async ({ 
   const screen = await open(page, await shop.load(order))
   await screen.tab('Exchange').check()
   await expect(screen.reasonCode.getByRole('option')).toHaveText(['Exchange'])
-  await expect(screen.fee).toContainText('₹250')
+  await expect(page.getByText('Exchange fee ₹250.')).toBeVisible()
   await screen.item('Bhoomi Puff-Sleeve Blouse').check()
+  await expect(screen.fee).toContainText('₹250')
   await expect(screen.size('Bhoomi Puff-Sleeve Blouse', 'M')).toBeChecked()
   await addPhoto(page, screen)
   await screen.reason.fill('A button is missing.')

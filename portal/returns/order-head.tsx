@@ -30,18 +30,11 @@ export function OrderHead({ order }: { order: Order }) {
   )
 }
 
-/** The fee, and the rule for sets: the customer reads both before they choose. */
+/** The fees, and the rule for sets, in a quiet line: the customer reads both before they choose. */
 export function Notes({ terms }: { terms: Terms }) {
   return (
-    <dl className="grid gap-x-10 gap-y-2 border-t border-hair pt-4 pb-6 text-sm form:grid-cols-2">
-      <div>
-        <dt className="font-medium">{WORDS.feeTitle}</dt>
-        <dd className="figures text-soft">{feeNote(terms)}</dd>
-      </div>
-      <div>
-        <dt className="font-medium">{WORDS.comboTitle}</dt>
-        <dd className="text-soft">{WORDS.comboNote}</dd>
-      </div>
-    </dl>
+    <p className="figures border-t border-hair pt-3 pb-5 text-sm text-soft">
+      {feeNote(terms)} {WORDS.comboNote}
+    </p>
   )
 }
