@@ -35,24 +35,30 @@ interface Where {
   item?: string | undefined
 }
 
-/** The section that an element is in, by its `data-section`. */
-export function sectionOf(element: Element): string | undefined {
-  return element.closest<HTMLElement>('[data-section]')?.dataset['section']
-}
+/** The section that an element is in, by its `data-section`, and the item in it. */
+export const placeOf = (element: Element): Where => ({
+  ...element.closest<HTMLElement>('[data-section]')?.dataset,
+})
 
 /** The height at which a problem is shown in the window: its sentence has room below it, and the toast more still. */
 const DOWN = 1 / 3
 
-/** Moves the focus to the problem. */
-export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
-  if (!problem?.section) return
-  const name = `[data-section="${problem.section}"]`
-  const item = problem.item && form?.querySelector(`${name}[data-item="${CSS.escape(problem.item)}"]`)
-  const section = item || form?.querySelector(name)
+/** Moves the focus to the topmost of the problems. */
+export function focusOn(form: HTMLFormElement | null, ...problems: readonly Where[]): void {
+  const top = (section: Element) => section.getBoundingClientRect().top
+  const [section] = problems
+    .flatMap((problem) => sectionAt(form, problem) ?? [])
+    .toSorted((one, other) => top(one) - top(other))
   if (!section) return
   const field = section.querySelector<HTMLElement>(FIELDS) ?? section.querySelector<HTMLElement>('[tabindex="-1"]')
   field?.focus({ preventScroll: true })
-  window.scrollBy(0, section.getBoundingClientRect().top - window.innerHeight * DOWN)
+  window.scrollBy(0, top(section) - window.innerHeight * DOWN)
+}
+
+/** The section of a problem: that of its item, if it has one. */
+function sectionAt(form: HTMLFormElement | null, { section, item }: Where): Element | null | undefined {
+  const name = `[data-section="${section}"]`
+  return (item && form?.querySelector(`${name}[data-item="${CSS.escape(item)}"]`)) || form?.querySelector(name)
 }
 
 const FIELDS = [':checked', 'input', 'select', 'textarea', 'button']

@@ -51,8 +51,8 @@ function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
     <div
       data-toasts
       className={
-        'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex -translate-y-(--bottom-bar) flex-col gap-2 ' +
-        'wide:right-6 wide:bottom-6 wide:left-auto wide:translate-y-0 wide:w-[max(20vw,16rem)]'
+        'pointer-events-none fixed inset-4 z-20 flex flex-col justify-between gap-2 pb-(--bottom-bar) ' +
+        'wide:top-auto wide:right-6 wide:bottom-6 wide:left-auto wide:w-[max(20vw,16rem)] wide:pb-0'
       }
     >
       {/* Not <output>: that holds no blocks. */}
@@ -60,7 +60,8 @@ function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
       <div role="status" className="flex flex-col gap-2">
         {cards((toast) => toast.kind !== 'error')}
       </div>
-      <div role="alert" className="flex flex-col gap-2">
+      {/* On a phone an error is at the top: the field that it is about is in the middle, the bar at the bottom. */}
+      <div role="alert" className="flex flex-col gap-2 max-wide:order-first">
         {cards((toast) => toast.kind === 'error')}
       </div>
     </div>

@@ -10,28 +10,25 @@ const openMany = async (page: Page, shop: Shop) =>
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('on a phone the bar leads past a long list, and is SUBMIT before and after it', async ({ page, shop }) => {
+test('the bar names the next step of a long form and leads there, beside SUBMIT', async ({ page, shop }) => {
   const screen = await openMany(page, shop)
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  await screen.submit.press('Enter')
-  await expect(screen.toast).toHaveText(SENTENCES.NO_PRODUCTS)
+  const step = (name: string) => screen.fee.getByRole('button', { name, exact: true })
+  await expect(screen.fee, 'no money while nothing is chosen').not.toContainText('₹')
+  await step('Choose an item').click()
+  await expect(screen.products.getByRole('checkbox').first()).toBeFocused()
   await screen.products.getByRole('checkbox').first().check()
-
-  if ((page.viewportSize()?.width ?? 0) < 700) {
-    await expect(screen.submit).toBeHidden()
-    await next.click()
-    const first = screen.products.getByRole('button', { name: 'Too small', exact: true })
-    await expect(first, 'what is wrong with it is open').toBeFocused()
-    await expect(first).toBeInViewport()
-    await screen.products.getByRole('button', { name: 'Changed my mind', exact: true }).click()
-    await next.click()
-    await expect(screen.reason).toBeFocused()
-  }
-  await expect(next).toBeHidden()
+  await step("Say what's wrong").click()
+  const first = screen.products.getByRole('button', { name: 'Too small', exact: true })
+  await expect(first, 'what is wrong with it is open').toBeFocused()
+  await expect(first).toBeInViewport()
+  await first.click()
+  await expect(step('Choose a size')).toBeVisible()
+  await screen.products.getByRole('button', { name: 'Changed my mind', exact: true }).click()
+  await screen.tab('Return').check()
+  await step('Add a photo').click()
+  await expect(screen.addPhotos).toBeFocused()
   await screen.submit.click()
   await expect(screen.toast).toHaveText(SENTENCES.IMAGE_MISSING)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(screen.submit, 'what comes after the list is known by now').toBeVisible()
 })
 
 test('a long page keeps its place after a reload and after Back', async ({ page, shop }) => {

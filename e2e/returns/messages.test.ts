@@ -36,7 +36,9 @@ test('a form with everything wrong is mended message by message', async ({ page,
 
   await screen.email.fill('anita at example')
   await expectRefusal(screen, 'email', 'Invalid Email, Enter Valid Email')
-  await expect(screen.email).toBeFocused()
+  await expect(screen.products, 'all that is missing is marked at once').toContainText(SENTENCES.NO_PRODUCTS)
+  await expect(screen.photos).toContainText(SENTENCES.IMAGE_MISSING)
+  await expect(screen.item(TEE), 'the topmost has the focus').toBeFocused()
   await screen.email.fill('')
   await expectRefusal(screen, 'email', 'Email is Mandatory')
   await screen.email.fill('anita.baruah@example.com')

@@ -99,8 +99,6 @@ test('twelve items with five outcomes, of a Hindi name, go as one return and one
   await addPhoto(page, { ...screen, addPhotos: screen.photos.getByLabel(new RegExp(`^${WORDS.addImages}`)).first() })
   await screen.reason.fill('सिलाई खुल गई है')
   if (page.viewportSize()?.width === 360) await expectReadable(page, 'twelve items with five outcomes')
-  // Until the end of a long list is in sight, the bar leads there.
-  await screen.reason.scrollIntoViewIfNeeded()
   await screen.submit.click()
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
   const { exchangeHistoryDetails } = await shop.details(order)

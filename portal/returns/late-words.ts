@@ -1,6 +1,14 @@
 /** The sentences of the Exchange Portal's parts that load after the form is shown. */
 export const LATE = {
   youGet: 'What you get',
+  /** The next step, by the section of the form. */
+  step: {
+    products: 'Choose an item',
+    cause: "Say what's wrong",
+    size: 'Choose a size',
+    exchangeReason: 'Choose a reason',
+    photos: 'Add a photo',
+  },
   row: {
     Return: 'Refund',
     Exchange: 'Exchange',

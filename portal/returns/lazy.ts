@@ -19,6 +19,7 @@ export const Chosen = lazy(async () => ({ default: (await parts.atLast()).Chosen
 export const Confirmation = lazy(async () => ({ default: (await parts.atLast()).Confirmation }))
 export const ContactPart = lazy(async () => ({ default: (await parts.atLast()).ContactPart }))
 export const Effect = lazy(async () => ({ default: (await parts.atLast()).Effect }))
+export const NextStep = lazy(async () => ({ default: (await parts.atLast()).NextStep }))
 export const NothingLeft = lazy(async () => ({ default: (await parts.atLast()).NothingLeft }))
 export const PhotoPicker = lazy(async () => ({ default: (await parts.atLast()).PhotoPicker }))
 export const RefundWays = lazy(async () => ({ default: (await parts.atLast()).RefundWays }))

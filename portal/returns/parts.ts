@@ -5,6 +5,7 @@ import { NothingLeft } from './nothing-left.tsx'
 import { SizePicker } from './exchange/size-picker.tsx'
 import { Chosen } from './summary/chosen.tsx'
 import { Effect } from './summary/effect.tsx'
+import { NextStep } from './summary/next-step.tsx'
 import { RefundWays } from './summary/refund-ways.tsx'
 import { WhatYouGet } from './summary/what-you-get.tsx'
 
@@ -14,6 +15,7 @@ export const PARTS = {
   Confirmation,
   ContactPart,
   Effect,
+  NextStep,
   NothingLeft,
   PhotoPicker,
   RefundWays,

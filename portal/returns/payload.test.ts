@@ -42,3 +42,16 @@ test('an exchange without a reason is a problem also beside a return', () => {
   const items = { '1': { outcome: 'Exchange' as const }, '2': { causes: ['mind'] as const } }
   expect(problemIn(details(), entered(items, 'Torn.'), 1, false)).toMatchObject({ code: 'EXCHANGE_REASON_MISSING' })
 })
+
+test('all that is missing is found at once: the first problem in the specified order, and each item without a size', () => {
+  const items = { '1': { causes: ['small'] as const, size: '' }, '2': { causes: ['big'] as const, size: '' } }
+  expect(problemIn(details(), entered(items), 0, false)).toEqual({
+    code: 'IMAGE_MISSING',
+    section: 'photos',
+    also: ['1', '2'].map((item) => ({ code: 'SIZE_MISSING', section: 'size', item })),
+  })
+  expect(problemIn(details(), entered({}), 0, false)).toMatchObject({
+    code: 'NO_PRODUCTS',
+    also: [{ code: 'IMAGE_MISSING' }],
+  })
+})

@@ -6,7 +6,7 @@ import type { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { present } from '#rules/present.ts'
-import { firstProblem } from '#rules/returns/form.ts'
+import { brokenChecks } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
 import type { SentFile } from '../photos/photos.ts'
@@ -94,25 +94,37 @@ function reasonMissing(products: readonly ChosenProduct[]): Problem {
   return { code: 'REASON_MISSING', ...(open && isAlone ? { section: 'cause', item: open.id } : { section: 'reason' }) }
 }
 
-/** The first problem of the form: the specification's checks, then phone and address. (Specification 5.) */
+/**
+ * The first problem of the form, with the others: the specification's checks, then phone and address. (Specification
+ * 5.)
+ */
 export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
   const { texts, choices, address } = entered
   const lines = details.orderDetails.line_items
-  const code = firstProblem({
+  const products = productsOf(choices, lines)
+  const codes = brokenChecks({
     email: texts.email,
     specification: SPECIFICATION,
     emailBlocked,
-    products: productsOf(choices, lines),
+    products,
     photos,
     photosOf: details.terms.shop?.photos_of,
     ...typeOf(choices, lines),
     reason: texts.reason.trimEnd(),
   })
-  if (code) return problemOf(code, details, entered)
-  if (texts.phone !== undefined && toE164(texts.phone) === null) return problemOf('PHONE_INVALID', details, entered)
-  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', section: 'address', text: LATE.saveFirst }
-  return addressProblem(address) === null ? null : problemOf('ADDRESS_INVALID', details, entered)
+  const of = (code: RefusalCode): Problem => problemOf(code, details, entered)
+  const problems = codes.flatMap((code) => (code === 'SIZE_MISSING' ? sizesMissing(products) : of(code)))
+  if (texts.phone !== undefined && toE164(texts.phone) === null) problems.push(of('PHONE_INVALID'))
+  if (isUnsaved(entered.editing, address))
+    problems.push({ code: 'ADDRESS_INVALID', section: 'address', text: LATE.saveFirst })
+  else if (addressProblem(address) !== null) problems.push(of('ADDRESS_INVALID'))
+  const [first, ...also] = problems
+  return first ? { ...first, ...(also.length > 0 ? { also } : {}) } : null
 }
+
+/** Each item without a size. */
+const sizesMissing = (products: readonly ChosenProduct[]): Problem[] =>
+  products.filter(({ size }) => size === '').map(({ id }) => ({ code: 'SIZE_MISSING', section: 'size', item: id }))
 
 /** The request, before any call to the gateway. */
 export type Payload = Omit<CallRequest<'returns.submit'>, typeof METAFIELD_UPDATED | 'mailCheckStatus'>

@@ -8,21 +8,17 @@ import { ItemQuestion, type ItemQuestionProps } from './item/item-question.tsx'
 import { FIRST_PICTURES } from '../app/first-calls.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
+import { sentenceAt } from './use-return.ts'
 import { SAYS } from './words.ts'
-
-interface ProductFieldsProps extends Omit<ItemQuestionProps, 'line'> {
-  /** The problem with the choice of items. */
-  error: string | undefined
-}
 
 /**
  * The items of the order, to be chosen from, and the questions under each chosen one. Those already in a request are
  * listed above, not here.
  */
-export function ProductFields({ error, ...parts }: ProductFieldsProps) {
-  const { order, choices, choose, problem } = parts
+export function ProductFields(parts: Omit<ItemQuestionProps, 'line'>) {
+  const { order, choices, choose, problems } = parts
   const listed = order.line_items.filter((line) => line.standing !== 'held')
-  const wrong = problem?.section === 'products' ? listed.find(({ id }) => id === problem.item) : undefined
+  const errorOf = (line: LineItem) => sentenceAt(problems, 'products', line.id)
   const until = oneUntil(order.line_items)
   const isCompact = isLong(order)
   const someChosen = Object.keys(choices.items).length > 0
@@ -31,7 +27,7 @@ export function ProductFields({ error, ...parts }: ProductFieldsProps) {
       title={WORDS.products}
       section="products"
       hint={until && standingWords(until)}
-      error={wrong ? undefined : error}
+      error={listed.some(errorOf) ? undefined : sentenceAt(problems, 'products')}
     >
       <ul>
         {listed.map((line, index) => (
@@ -43,7 +39,7 @@ export function ProductFields({ error, ...parts }: ProductFieldsProps) {
             chosen={line.id in choices.items}
             someChosen={someChosen}
             hidesUntil={until !== undefined}
-            error={wrong === line ? error : undefined}
+            error={errorOf(line)}
             onToggle={() => choose((now) => toggledWhole(now, line, order.line_items))}
           >
             <HowMany line={line} choices={choices} choose={choose} />
@@ -56,8 +52,8 @@ export function ProductFields({ error, ...parts }: ProductFieldsProps) {
   )
 }
 
-/** True if the list of items is a long one: its rows are low, and the bar of a phone leads to the section after it. */
-export const isLong = (order: Order) =>
+/** True if the list of items is a long one: its rows are low. */
+const isLong = (order: Order) =>
   order.line_items.filter(({ standing }) => standing !== 'held').length > FIRST_PICTURES.most
 
 /** An item that speaks for all: every one of the list can be chosen, until the same day. */

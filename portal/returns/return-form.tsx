@@ -13,14 +13,13 @@ import { useServed } from './address/use-served.ts'
 import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
 import { Notes } from './order-head.tsx'
 import { needsPhotos, requestsOf } from './outcomes.ts'
-import type { Details, Problem, Receipt, SectionName } from './payload.ts'
+import type { Details, Receipt, SectionName } from './payload.ts'
 import { ContactPart, PhotoPicker, RefundWays, WhatYouGet } from './lazy.ts'
-import { isLong, ProductFields } from './product-fields.tsx'
-import { focusOn, Section } from '../section.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { Section } from '../section.tsx'
 import { ReasonFields } from './item/reason-fields.tsx'
 import { EFFECT, SubmitBar } from './summary/submit-bar.tsx'
-import { SECTION_AFTER_ITEMS, useUnseen } from './summary/use-unseen.ts'
-import { sentenceOf, useReturn } from './use-return.ts'
+import { sentenceAt, useReturn } from './use-return.ts'
 import { SAYS } from './words.ts'
 
 interface ReturnFormProps {
@@ -39,16 +38,14 @@ interface ReturnFormProps {
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
-  const { form, draft, book, contact, photos, choices, choose, press, problem, busy, submit, unsent, onInput } = parts
+  const { form, draft, book, contact, photos, choices, choose, press, problems, busy, submit, unsent, onInput } = parts
   const chosen = chosenOf(choices, order.line_items)
   const causes = chosen.map((line) => causesOf(choices, line))
-  const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
-  const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const isCollected = !isUnserved
   const isWide = useWide()
-  const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
+  const error = (section: SectionName) => sentenceAt(problems, section)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -77,7 +74,7 @@ export function ReturnForm(props: ReturnFormProps) {
         )}
         <div>
           <Notes terms={terms} />
-          <ProductFields {...{ order, terms, choices, choose, press, problem }} error={error('products')} />
+          <ProductFields {...{ order, terms, choices, choose, press, problems }} />
           <ReasonFields {...{ order, terms, choices, choose }} error={error('exchangeReason')} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
@@ -112,12 +109,11 @@ export function ReturnForm(props: ReturnFormProps) {
         <SubmitBar
           details={props.details}
           {...{ choices, isWide, isCollected }}
+          {...{ album: parts.album, hasText: parts.hasText }}
           button={
-            <Buttons
-              busy={busy}
-              words={submitWords(choices, order.line_items)}
-              onNext={isNext && (() => focusOn(form.current, firstOpen(choices, chosen)))}
-            />
+            <Button type="submit" aria-describedby={EFFECT} busy={busy} className={SUBMIT}>
+              {submitWords(choices, order.line_items)}
+            </Button>
           }
         >
           <NotSent {...unsent} />
@@ -126,6 +122,8 @@ export function ReturnForm(props: ReturnFormProps) {
     </>
   )
 }
+
+const SUBMIT = 'min-w-36 grow tracking-wide form:w-full'
 
 /** The words of the button that sends the form. */
 function submitWords(choices: Choices, lines: readonly LineItem[]): string {
@@ -140,39 +138,6 @@ function photoItems(choices: Choices, chosen: readonly LineItem[]): PhotoItem[] 
     const { id, title, src } = line
     return { id, title, src, examples: photosThatHelp(causesOf(choices, line)) }
   })
-}
-
-/** Where the customer goes on: the first chosen item without a cause, or the section after the items. */
-function firstOpen(choices: Choices, chosen: readonly LineItem[]): Pick<Problem, 'section' | 'item'> {
-  const open = chosen.find((line) => causesOf(choices, line).length === 0)
-  return open ? { section: 'cause', item: open.id } : { section: SECTION_AFTER_ITEMS }
-}
-
-interface ButtonsProps {
-  busy: boolean
-  words: string
-  /** Leads to the section after a long list, in place of SUBMIT on a phone. */
-  onNext: false | (() => void)
-}
-
-function Buttons({ busy, words, onNext }: ButtonsProps) {
-  return (
-    <>
-      {onNext && (
-        <Button onClick={onNext} className="min-w-36 grow form:hidden">
-          {SAYS.next}
-        </Button>
-      )}
-      <Button
-        type="submit"
-        aria-describedby={EFFECT}
-        busy={busy}
-        className={`min-w-36 grow tracking-wide form:w-full ${onNext ? 'max-form:hidden' : ''}`}
-      >
-        {words}
-      </Button>
-    </>
-  )
 }
 
 interface WordsProps {

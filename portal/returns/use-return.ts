@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { LineItem } from '#contract/orders.ts'
+import { isBlank } from '#rules/blank.ts'
 import type { Cause } from '#rules/returns/causes/causes.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
@@ -11,7 +12,7 @@ import { type Change, wished, wishOf } from './choices.ts'
 import { allowed, begun } from './chosen-items.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import { withCauses } from './outcomes.ts'
-import type { Details, Problem, Receipt } from './payload.ts'
+import type { Details, Problem, Receipt, SectionName } from './payload.ts'
 
 /** The refusals that make the order on the screen out of date. */
 const STALE: readonly RefusalCode[] = [
@@ -92,10 +93,34 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 
   function press(line: LineItem, causes: readonly Cause[]) {
     choose((so) => withCauses(so, line, causes))
-    fields.onChanged('cause', 'reason', 'exchangeReason')
+    fields.onChanged(['cause', 'size', 'reason', 'exchangeReason'], line.id)
   }
 
-  return { ...fields, book, draft, wasSaved, contact, choices, choose, press }
+  return {
+    ...fields,
+    ...useHasText(draft.texts.reason, fields.onInput),
+    book,
+    draft,
+    wasSaved,
+    contact,
+    choices,
+    choose,
+    press,
+  }
+}
+
+type OnInput = (event: FormEvent<HTMLFormElement>) => void
+
+/** True if the customer has described the problem: the page holds the text itself. */
+function useHasText(begun: string | undefined, onInput: OnInput) {
+  const [hasText, setHasText] = useState(() => !isBlank(begun ?? ''))
+  return {
+    hasText,
+    onInput(event: FormEvent<HTMLFormElement>) {
+      onInput(event)
+      if (event.target instanceof HTMLTextAreaElement) setHasText(!isBlank(event.target.value))
+    },
+  }
 }
 
 interface FormAtProblem {
@@ -107,7 +132,7 @@ interface FormAtProblem {
 function useFocusBackAt(order: Details['orderDetails'], { form, problem }: FormAtProblem) {
   const onRead = useEffectEvent(() => {
     const at = document.activeElement
-    if (at === document.body || at?.matches(':disabled')) focusOn(form.current, problem)
+    if (problem && (at === document.body || at?.matches(':disabled'))) focusOn(form.current, problem)
   })
   useEffect(() => {
     if (order) onRead()
@@ -117,6 +142,12 @@ function useFocusBackAt(order: Details['orderDetails'], { form, problem }: FormA
 /** The sentence for a problem. */
 export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
+}
+
+/** The sentence beside a section, or beside an item in it. */
+export function sentenceAt(problems: readonly Problem[], section: SectionName, item?: string): string | undefined {
+  const problem = problems.find((one) => one.section === section && (item === undefined || one.item === item))
+  return problem && sentenceOf(problem)
 }
 
 function textIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

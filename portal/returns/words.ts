@@ -29,8 +29,6 @@ export const SAYS = {
   somethingElse: 'Something else about this order?',
   raiseIssue: 'Raise a ticket',
   summary: 'Your request',
-  /** Leads past a long list of items to the next section. */
-  next: 'Next',
   noneChosen: 'The items you choose are listed here.',
   fee: { Return: 'Return fee', Exchange: 'Exchange fee' },
   free: 'No fee',

@@ -13,6 +13,8 @@ export interface FormProblem<Section = string> {
   item?: string | undefined
   /** The sentence in place of the code's own. */
   text?: string
+  /** The further problems that the same press found. */
+  also?: readonly FormProblem<Section>[]
 }
 
 /** Says that a draft was restored, and empties it. */
@@ -73,26 +75,48 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
   )
 }
 
-/** The problem of the form, until the customer changes something there. The focus goes to it. */
+/**
+ * The problems of the form, the first one first, each until the customer changes something there. The focus goes to the
+ * topmost. The toast says the first one until the next tap in the form.
+ */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
-  const [problem, setProblem] = useState<Problem | { code: RefusalCode; section: 'photos' } | null>(null)
-  useEffect(() => focusOn(form.current, problem), [form, problem])
+  type One = Problem | { code: RefusalCode; section: 'photos' }
+  const [problems, setProblems] = useState<readonly One[]>([])
+  const [found, setFound] = useState(problems)
+  useEffect(() => {
+    focusOn(form.current, ...found)
+    const { current } = form
+    if (found.length === 0) return
+    current?.addEventListener('click', say.nothing)
+    return () => current?.removeEventListener('click', say.nothing)
+  }, [form, found, say])
+
+  const find = useCallback((all: readonly One[]) => {
+    setFound(all)
+    setProblems(all)
+  }, [])
+
+  const setProblem = (problem: Problem | null) =>
+    find(problem ? [problem, ...((problem.also ?? []) as readonly Problem[])] : [])
 
   const onPhotoRefused = useCallback(
     (code: RefusalCode, name: string) => {
       say.error(`${name}: ${SENTENCES[code]}`)
-      setProblem({ code, section: 'photos' })
+      find([{ code, section: 'photos' }])
     },
-    [say],
+    [say, find],
   )
 
-  function onChanged(...sections: (string | undefined)[]) {
-    if (!problem || !sections.includes(problem.section)) return
-    setProblem(null)
+  /** Clears the problems of these sections; of one item, if the change was at one. */
+  function onChanged(sections: readonly (string | undefined)[], item?: string) {
+    const isMended = (one: FormProblem) => sections.includes(one.section) && (!item || !one.item || one.item === item)
+    const left = problems.filter((one) => !isMended(one))
+    if (left.length === problems.length) return
+    setProblems(left)
     say.nothing()
   }
 
-  return { problem, setProblem, onChanged, onPhotoRefused }
+  return { problems, problem: problems[0] ?? null, setProblem, onChanged, onPhotoRefused }
 }
 
 /** The sentence for a form that was not answered, or that was refused for no part of it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { sectionOf } from '../section.tsx'
+import { placeOf } from '../section.tsx'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
 import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
@@ -48,7 +48,7 @@ export function useForm<
   const { book, typedIn, sentenceOf } = parts
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
-  const { problem, setProblem, onChanged, onPhotoRefused } = useProblem<Problem>(say, form)
+  const { setProblem, onPhotoRefused, ...shown } = useProblem<Problem>(say, form)
 
   function onStart() {
     say.nothing()
@@ -85,7 +85,8 @@ export function useForm<
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     book.typed(typedIn.bind(null, event.currentTarget))
-    onChanged(sectionOf(event.target as Element))
+    const { section, item } = placeOf(event.target as Element)
+    shown.onChanged([section], item)
   }
 
   function startAgain() {
@@ -94,10 +95,10 @@ export function useForm<
     parts.onAgain()
   }
 
-  const { submit, onAlbum, busy } = useSubmission({ load: parts.load, enter, onStart, onEnd })
+  const { submit, album, onAlbum, busy } = useSubmission({ load: parts.load, enter, onStart, onEnd })
   const waiting = useWaiting({ book, customerId: parts.customerId, send: submit })
   const photos = { onAlbum, onRefused: onPhotoRefused, onTooMany: say.error }
-  return { form, problem, photos, onInput, onChanged, startAgain, busy, submit, unsent: waiting.unsent }
+  return { ...shown, form, album, photos, onInput, startAgain, busy, submit, unsent: waiting.unsent }
 }
 
 /** The parts that the hook adds to a form's content. */

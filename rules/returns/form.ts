@@ -64,9 +64,12 @@ export const CHECKS = [
 export const SKIPPED_FOR_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
 
 /**
- * The first check that the form breaks, or null if it can be submitted; spaces alone count as empty. `leftOut` are
- * checks that do not apply. (Specification 5.)
+ * The checks that the form breaks, in their order; none if it can be submitted. Spaces alone count as empty. `leftOut`
+ * are checks that do not apply. (Specification 5.)
  */
-export function firstProblem(form: ReturnForm, leftOut: readonly RefusalCode[] = []): RefusalCode | null {
-  return CHECKS.find(([code, broken]) => !leftOut.includes(code) && broken(form))?.[0] ?? null
-}
+export const brokenChecks = (form: ReturnForm, leftOut: readonly RefusalCode[] = []): RefusalCode[] =>
+  CHECKS.filter(([code, broken]) => !leftOut.includes(code) && broken(form)).map(([code]) => code)
+
+/** The first check that the form breaks, or null. (Specification 5.) */
+export const firstProblem = (...form: Parameters<typeof brokenChecks>): RefusalCode | null =>
+  brokenChecks(...form)[0] ?? null

@@ -1,6 +1,9 @@
 /** The page may move for so long after a tap: it is its answer. A browser counts a later move as a jump. */
 const ANSWER_MS = 400
 
+/** A slow phone renders what a tap opens so late at most; the page may scroll to it. */
+const OPENED_MS = 2000
+
 let tappedAt = -Infinity
 const waiting = new Set<() => void>()
 
@@ -21,3 +24,6 @@ export function afterTap(show: () => void): () => void {
   else waiting.add(show)
   return () => void waiting.delete(show)
 }
+
+/** True if something that has just been shown is the answer to a tap. */
+export const wasTapped = (): boolean => performance.now() - tappedAt < OPENED_MS

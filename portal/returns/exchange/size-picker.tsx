@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { inOtherColours, type Wishable, wishable } from '#rules/returns/reasons.ts'
@@ -12,6 +12,7 @@ import { WORDS } from '../../words.ts'
 import { type Change, type Choices, type Wish, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { fitOfItem, isExchangeOnly, reasonOfItem } from '../outcomes.ts'
+import { wasTapped } from './after-tap.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { SizeHelp } from './size-help.tsx'
@@ -36,6 +37,12 @@ export function SizePicker(props: SizePickerProps) {
   const { line, order, terms, choices, choose, error } = props
   const [view, setView] = useState<'own' | 'others' | 'back'>('own')
   const isOther = view === 'others' || wishOf(choices, line).product !== undefined
+  const fit = fitOfItem(choices, line)
+  const section = useRef<HTMLDivElement>(null)
+  // The sizes of a chip are its answer: they may lie below the bar of a phone.
+  useEffect(() => {
+    if (wasTapped()) section.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: motion() })
+  }, [fit])
 
   function onBack() {
     setView('back')
@@ -43,7 +50,12 @@ export function SizePicker(props: SizePickerProps) {
   }
 
   return (
-    <div data-section="size" data-item={line.id} className="flex flex-col gap-4">
+    <div
+      ref={section}
+      data-section="size"
+      data-item={line.id}
+      className="flex flex-col gap-4 [&>:first-child]:scroll-mb-12"
+    >
       {isOther ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <OtherProducts
@@ -71,9 +83,12 @@ export function SizePicker(props: SizePickerProps) {
   )
 }
 
+/** Smooth, unless the customer wants less motion. */
+const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+
 const focus = (button: HTMLElement | null) => button?.focus()
 
-interface OwnSizesProps extends SizePickerProps {
+interface OwnSizesProps extends Omit<SizePickerProps, 'terms'> {
   /** The button to another product. */
   children: ReactNode
 }
@@ -82,7 +97,7 @@ interface OwnSizesProps extends SizePickerProps {
  * Another size, the same in other colours, a size still being made, another product, or a refund. The sizes are one
  * choice. A size that is not available is struck through, and the reason is below.
  */
-function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnSizesProps) {
+function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesProps) {
   const [reason, fit] = [reasonOfItem(choices, line, order.line_items), fitOfItem(choices, line)]
   const sizes = nearestFirst(wishable(reason, line, fit), line, fit)
   const others = inOtherColours(reason, line, fit)
@@ -120,7 +135,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
       ) : (
         <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
       )}
-      {hasOwn && <NextSize {...{ line, wish, onWish, fit, sizes }} />}
+      {hasOwn && wish.size === '' && <NextSize {...{ line, onWish, fit, sizes }} />}
       <SizeHelp {...{ line, order }} chosen={wish.size} />
       {!hasOwn && error && <FieldError>{error}</FieldError>}
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
@@ -129,7 +144,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
       {made.length > 0 && pills(LATE.whenMade, made)}
       {made.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
       {children}
-      {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, terms, choices, choose }} />}
+      {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
     </>
   )
 }
@@ -149,23 +164,29 @@ function nearestFirst(sizes: readonly Wishable[], { size: own, sizes: all }: Lin
 
 interface NextSizeProps {
   line: LineItem
-  wish: Wish
   onWish: (wish: Wish) => void
   fit: Fit | undefined
   sizes: readonly Wishable[]
 }
 
-/** The next available size up or down, for one tap. */
-function NextSize({ line, wish, onWish, fit, sizes }: NextSizeProps) {
+/** The next available size up or down, for one tap, until a size is chosen. */
+function NextSize({ line, onWish, fit, sizes }: NextSizeProps) {
   if (!fit || fit === 'either') return null
+
+  function onClick(button: HTMLButtonElement, next: string) {
+    onWish({ size: next, colour: '' })
+    // The button goes; the focus moves to the size that it chose.
+    const radios = button.form?.querySelectorAll<HTMLInputElement>(`input[name="size-${line.id}"]`) ?? []
+    for (const radio of radios) if (radio.value === next) radio.focus()
+  }
+
   const ladder = line.sizes.map(({ size }) => size)
   const size = nextSize(fit, line.size, ladder, sizes)
   if (size === undefined) return null
   return (
     <button
       type="button"
-      aria-pressed={wish.size === size && wish.colour === ''}
-      onClick={() => onWish({ size, colour: '' })}
+      onClick={({ currentTarget }) => onClick(currentTarget, size)}
       className="-mt-3 min-h-11 self-start text-left text-sm font-medium text-river underline underline-offset-4"
     >
       {LATE.nextSize(line.size, fit, size)}

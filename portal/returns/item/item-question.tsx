@@ -8,7 +8,7 @@ import { causesOf, causesOffered, type Change, type Choices } from '../choices.t
 import { SizePicker } from '../lazy.ts'
 import { isExchangeOnly, outcomeOf, reasonOfItem, withOutcome } from '../outcomes.ts'
 import type { Problem } from '../payload.ts'
-import { sentenceOf } from '../use-return.ts'
+import { sentenceAt } from '../use-return.ts'
 import { Chips } from './chips.tsx'
 import { Outcome } from './outcome.tsx'
 
@@ -19,17 +19,15 @@ export interface ItemQuestionProps {
   choices: Choices
   choose: (change: Change) => void
   press: (line: LineItem, causes: readonly Cause[]) => void
-  problem: Problem | null
+  problems: readonly Problem[]
 }
 
 /** The two questions about a chosen item: what is wrong, and what the customer would like; then what follows. */
-export function ItemQuestion({ press, problem, ...parts }: ItemQuestionProps) {
+export function ItemQuestion({ press, problems, ...parts }: ItemQuestionProps) {
   const { line, order, choices, choose } = parts
   const lines = order.line_items
   const outcome = outcomeOf(choices, line, lines)
   const hasSizes = outcome === 'Exchange' && reasonOfItem(choices, line, lines) !== '0'
-  const error = (section: Problem['section']) =>
-    problem?.section === section && problem?.item === line.id ? sentenceOf(problem) : undefined
   return (
     <>
       <Chips
@@ -38,7 +36,7 @@ export function ItemQuestion({ press, problem, ...parts }: ItemQuestionProps) {
         offered={causesOffered(line)}
         chosen={causesOf(choices, line)}
         press={press.bind(null, line)}
-        error={error('cause')}
+        error={sentenceAt(problems, 'cause', line.id)}
       />
       <Outcome
         name={`outcome-${line.id}`}
@@ -54,7 +52,7 @@ export function ItemQuestion({ press, problem, ...parts }: ItemQuestionProps) {
       />
       {hasSizes && (
         <Suspense fallback={<Skeleton className="h-24" />}>
-          <SizePicker {...parts} error={error('size')} />
+          <SizePicker {...parts} error={sentenceAt(problems, 'size', line.id)} />
         </Suspense>
       )}
     </>

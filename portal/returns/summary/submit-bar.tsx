@@ -1,20 +1,17 @@
 import { type ReactNode, Suspense } from 'react'
-import { rupees } from '#rules/india/money.ts'
 import { useBar } from '#ui/bar-height.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { feeOfRequest } from '../by-rules.ts'
-import type { Choices } from '../choices.ts'
-import { Chosen, Effect } from '../lazy.ts'
+import { Chosen, Effect, NextStep } from '../lazy.ts'
 import { requestsOf } from '../outcomes.ts'
 import type { Details } from '../payload.ts'
 import { SAYS } from '../words.ts'
+import type { NextStepProps } from './next-step.tsx'
 
 /** The element that says the effect of SUBMIT. */
 export const EFFECT = 'effect'
 
-interface SubmitBarProps {
+interface SubmitBarProps extends Pick<NextStepProps, 'choices' | 'album' | 'hasText'> {
   details: Details
-  choices: Choices
   /** True if it is a column beside the form: it then has the whole summary. */
   isWide: boolean
   isCollected: boolean
@@ -25,7 +22,7 @@ interface SubmitBarProps {
 }
 
 /** SUBMIT and its effect: a bar at the bottom of a phone; below the summary, beside the form, on a wide screen. */
-export function SubmitBar({ details, choices, isWide, isCollected, button, children }: SubmitBarProps) {
+export function SubmitBar({ details, choices, album, hasText, isWide, isCollected, button, children }: SubmitBarProps) {
   const bar = useBar<HTMLElement>()
   const { orderDetails: order, terms } = details
   const lines = order.line_items
@@ -57,7 +54,9 @@ export function SubmitBar({ details, choices, isWide, isCollected, button, child
       <div className="form:mt-4 form:border-t form:border-hair form:pt-4">
         {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {requests.length === 0 && <NoneYet choices={choices} terms={terms} />}
+          <Suspense fallback={<span className="min-h-11 grow-999 basis-[7rem] form:basis-full" />}>
+            <NextStep {...{ lines, choices, terms, album, hasText }} />
+          </Suspense>
           {button}
         </div>
         {requests.length > 0 && (
@@ -69,16 +68,5 @@ export function SubmitBar({ details, choices, isWide, isCollected, button, child
         )}
       </div>
     </aside>
-  )
-}
-
-/** The fee, before an item is chosen. */
-function NoneYet({ choices, terms }: { choices: Choices; terms: Details['terms'] }) {
-  const fee = feeOfRequest({ type: choices.type, reason: '0', lines: [] }, choices, terms)
-  return (
-    <p className="figures grow-999 basis-[7rem] form:flex form:basis-full form:justify-between form:pb-2">
-      <span className="block text-sm text-soft form:text-base form:text-ink">{SAYS.fee[choices.type]}</span>
-      <span className="block text-lg font-medium form:text-base">{fee > 0 ? rupees(fee) : SAYS.free}</span>
-    </p>
   )
 }
