@@ -87,7 +87,8 @@ const SAME_AT_EVERY_WIDTH = [
   ...files('tracking/', 'states', 'redelivery', 'two-boxes'),
   // The choices of the form, and the presses that they take, in its one column; its two columns are in returns/return,
   // exchange, many-items and keyboard.
-  ...files('returns/', 'actions', 'bundle', 'colours', 'photo-asked', 'size-chart', 'size-help'),
+  ...files('returns/', 'actions', 'bundle', 'photo-asked'),
+  ...files('returns/sizes/', 'colours', 'size-chart', 'size-help'),
   ...files('orders/', 'last-five'),
   // Sentences beside a field or above a list.
   ...['exchanges/', 'orders/', 'tickets/'].flatMap((folder) => files(folder, 'messages')),

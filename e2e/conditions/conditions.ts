@@ -20,6 +20,10 @@ export const ROUNDS: readonly Conditions[] = [
 const SLOW_MS = 2_000
 const LATE_MS = 3_000
 
+/** The conditions in the title of a test. */
+export const under = ({ colours, letters, by, network, isLate }: Conditions) =>
+  `${colours}, letters of ${letters}, by ${by}, network ${network}${isLate ? ', scripts late' : ''}`
+
 /** Holds back the calls that are on their way, so that the page can be looked at meanwhile. */
 export interface Gate {
   shut: () => void

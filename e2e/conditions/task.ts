@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ShopifyFake } from '#fakes/shopify/server.ts'
 import type { Guard } from '../shop.ts'
 import type { test } from '../own-shop.ts'
 import { type Conditions, impose } from './conditions.ts'
@@ -28,9 +27,6 @@ export interface TaskParts {
 }
 
 export type Task = (parts: TaskParts) => Promise<void>
-
-/** A task in a shop that acts in Shopify. */
-export type ShopifyTask = (parts: TaskParts, shopify: ShopifyFake) => Promise<void>
 
 interface Given {
   page: Page

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { PATHS } from '#contract/wire.ts'
-import { answerWith, refuseWith } from '../answers.ts'
-import { callsTo, expect, type Shop, test } from '../shop.ts'
-import { delayCalls, open } from './screen.ts'
+import { answerWith, refuseWith } from '../../answers.ts'
+import { callsTo, expect, type Shop, test } from '../../shop.ts'
+import { delayCalls, open } from '../screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 const HELP = PATHS['returns.sizeHelp']

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import type { ShopifyFake } from '#fakes/shopify/server.ts'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { waitingOrder } from '#gateway/orders/cancel/testing/waiting-order.ts'
@@ -8,12 +9,17 @@ import { ORDER_WORDS } from '#portal/orders/words.ts'
 import { WAYS } from '#portal/returns/summary/refund-ways.tsx'
 import { screenOf } from '../returns/screen.ts'
 import { linkTo } from '../shop.ts'
-import type { ShopifyTask } from './task.ts'
+import { test } from '../shopify-shop.ts'
+import { ROUNDS, under } from './conditions.ts'
+import { taskPartsOf, type TaskParts } from './task.ts'
 
 const WORDS = ORDER_WORDS.cancel
 
+// Scripts that are late and answers that are slow, at every step.
+test.describe.configure({ timeout: 180_000 })
+
 /** The tasks of shops that act in Shopify. */
-export const AT_SHOPIFY: Record<string, ShopifyTask> = {
+const AT_SHOPIFY: Record<string, (parts: TaskParts, shopify: ShopifyFake) => Promise<void>> = {
   async 'an order is cancelled before it is sent'({ page, own, hand, see, open, unsure }, shopify) {
     await setPolicies(own, { customerCancelsOrders: 1 })
     const both = { shop: own, fake: shopify }
@@ -52,3 +58,8 @@ export const AT_SHOPIFY: Record<string, ShopifyTask> = {
     await see('sent')
   },
 }
+
+for (const [task, make] of Object.entries(AT_SHOPIFY))
+  for (const conditions of ROUNDS)
+    test(`${task}: ${under(conditions)}`, async ({ page, own, shopify, guard }) =>
+      make(await taskPartsOf({ page, own, guard, conditions, task }), shopify))
