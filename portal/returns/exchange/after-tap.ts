@@ -5,10 +5,12 @@ const ANSWER_MS = 400
 const OPENED_MS = 2000
 
 let tappedAt = -Infinity
+let tapped: Node | null = null
 const waiting = new Set<() => void>()
 
-function onTap({ timeStamp }: Event) {
+function onTap({ timeStamp, target }: Event) {
   tappedAt = timeStamp
+  tapped = target as Node
   const shown = [...waiting]
   waiting.clear()
   for (const show of shown) show()
@@ -25,5 +27,6 @@ export function afterTap(show: () => void): () => void {
   return () => void waiting.delete(show)
 }
 
-/** True if something that has just been shown is the answer to a tap. */
-export const wasTapped = (): boolean => performance.now() - tappedAt < OPENED_MS
+/** True if something that has just been shown is the answer to a tap in this part of the page. */
+export const wasTappedIn = (part: Element | null | undefined): boolean =>
+  performance.now() - tappedAt < OPENED_MS && part?.contains(tapped) === true

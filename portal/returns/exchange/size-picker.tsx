@@ -12,7 +12,7 @@ import { WORDS } from '../../words.ts'
 import { type Change, type Choices, type Wish, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { fitOfItem, isExchangeOnly, reasonOfItem } from '../outcomes.ts'
-import { wasTapped } from './after-tap.ts'
+import { wasTappedIn } from './after-tap.ts'
 import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { SizeHelp } from './size-help.tsx'
@@ -41,7 +41,8 @@ export function SizePicker(props: SizePickerProps) {
   const section = useRef<HTMLDivElement>(null)
   // The sizes of a chip are its answer: they may lie below the bar of a phone.
   useEffect(() => {
-    if (wasTapped()) section.current?.firstElementChild?.scrollIntoView({ block: 'nearest', behavior: motion() })
+    const sizes = section.current?.firstElementChild
+    if (wasTappedIn(sizes?.closest('li'))) sizes?.scrollIntoView({ block: 'nearest', behavior: motion() })
   }, [fit])
 
   function onBack() {
