@@ -69,8 +69,8 @@ const TAKEN_FROM: Record<RefundMethod, string> = {
 }
 
 /**
- * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose, and by
- * the refund that pays it.
+ * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose, and
+ * by the refund that pays it.
  */
 export function feeNote({ shop, exchange_fee: fee, return_fee, refund_way = 'card' }: FeeTerms): string {
   const ofReturn =

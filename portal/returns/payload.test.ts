@@ -43,7 +43,7 @@ test('an exchange without a reason is a problem also beside a return', () => {
   expect(problemIn(details(), entered(items, 'Torn.'), 1, false)).toMatchObject({ code: 'EXCHANGE_REASON_MISSING' })
 })
 
-test('all that is missing is found at once: the first problem in the specified order, and each item without a size', () => {
+test('all that is missing is found at once, in the specified order, and each item without a size', () => {
   const items = { '1': { causes: ['small'] as const, size: '' }, '2': { causes: ['big'] as const, size: '' } }
   expect(problemIn(details(), entered(items), 0, false)).toEqual({
     code: 'IMAGE_MISSING',

@@ -140,7 +140,7 @@ function useFocusBackAt(order: Details['orderDetails'], { form, problem }: FormA
 }
 
 /** The sentence for a problem. */
-export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
+function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Terms } from '#contract/order-terms.ts'
-import { bringsOf, moreOfRequest } from './refund-summary.ts'
+import { youGet } from '#rules/returns/money/you-get.ts'
+import { moreOfRequest, worthOf } from './refund-summary.ts'
 import { type Choices, NOTHING_CHOSEN } from '../choices.ts'
 import { requestsOf } from '../outcomes.ts'
 import { details, inSizes, line } from '../testing/returns.ts'
@@ -8,7 +9,7 @@ import { details, inSizes, line } from '../testing/returns.ts'
 const { terms } = details()
 const requestIn = (choices: Choices, lines: Parameters<typeof requestsOf>[1]) => requestsOf(choices, lines)[0]!
 const brings = (choices: Choices, lines: Parameters<typeof requestsOf>[1], so: Terms) =>
-  bringsOf(requestIn(choices, lines), choices, so)
+  youGet(worthOf(requestIn(choices, lines), choices, so))
 const three = line('1', { price: '699.00', quantity: 3, units: 3, paid: '1677.61', paid_each: '559.20' })
 const items = inSizes({ '1': 'M' })
 const some = (pieces: number) => ({ '1': { size: 'M', colour: '', pieces } })

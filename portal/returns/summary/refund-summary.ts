@@ -4,14 +4,10 @@ import { paiseOf } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
-import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfRequest, wayOf } from '../by-rules.ts'
 import { type Choices, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
 import type { Making } from '../outcomes.ts'
-
-/** The value and the fee of the pieces of a request, in one sentence. */
-export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
 
 /** The value of the request, by the amount that the customer paid for each piece, as the server says it. */
 export function worthOf(request: Making, choices: Choices, terms: Terms): Worth {
