@@ -36,9 +36,10 @@ interface Where {
 }
 
 /** The section that an element is in, by its `data-section`, and the item in it. */
-export const placeOf = (element: Element): Where => ({
-  ...element.closest<HTMLElement>('[data-section]')?.dataset,
-})
+export function placeOf(element: Element): Where {
+  const { section, item } = element.closest<HTMLElement>('[data-section]')?.dataset ?? {}
+  return { section, item }
+}
 
 /** The height at which a problem is shown in the window: its sentence has room below it, and the toast more still. */
 const DOWN = 1 / 3

@@ -96,17 +96,8 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     fields.onChanged(['cause', 'size', 'reason', 'exchangeReason'], line.id)
   }
 
-  return {
-    ...fields,
-    ...useHasText(draft.texts.reason, fields.onInput),
-    book,
-    draft,
-    wasSaved,
-    contact,
-    choices,
-    choose,
-    press,
-  }
+  const shown = { ...fields, ...useHasText(draft.texts.reason, fields.onInput) }
+  return { ...shown, book, draft, wasSaved, contact, choices, choose, press }
 }
 
 type OnInput = (event: FormEvent<HTMLFormElement>) => void

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type MouseEvent, type RefObject } fro
 import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { focusOn } from '../section.tsx'
+import { focusOn, placeOf } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 
@@ -116,7 +116,12 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
     say.nothing()
   }
 
-  return { problems, problem: problems[0] ?? null, setProblem, onChanged, onPhotoRefused }
+  function onChangedAt(field: Element) {
+    const { section, item } = placeOf(field)
+    onChanged([section], item)
+  }
+
+  return { problems, problem: problems[0] ?? null, setProblem, onChanged, onChangedAt, onPhotoRefused }
 }
 
 /** The sentence for a form that was not answered, or that was refused for no part of it. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { placeOf } from '../section.tsx'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
 import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
@@ -85,8 +84,7 @@ export function useForm<
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     book.typed(typedIn.bind(null, event.currentTarget))
-    const { section, item } = placeOf(event.target as Element)
-    shown.onChanged([section], item)
+    shown.onChangedAt(event.target as Element)
   }
 
   function startAgain() {

@@ -39,10 +39,9 @@ export function SizePicker(props: SizePickerProps) {
   const isOther = view === 'others' || wishOf(choices, line).product !== undefined
   const fit = fitOfItem(choices, line)
   const section = useRef<HTMLDivElement>(null)
-  // The sizes of a chip are its answer: they may lie below the bar of a phone.
+  useEffect(() => reveal(section.current), [])
   useEffect(() => {
-    const sizes = section.current?.firstElementChild
-    if (wasTappedIn(sizes?.closest('li'))) sizes?.scrollIntoView({ block: 'nearest', behavior: motion() })
+    if (fit) reveal(section.current)
   }, [fit])
 
   function onBack() {
@@ -84,8 +83,13 @@ export function SizePicker(props: SizePickerProps) {
   )
 }
 
-/** Smooth, unless the customer wants less motion. */
-const motion = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+/** Scrolls to sizes that a tap has just opened: they may lie below the bar of a phone. */
+function reveal(section: HTMLElement | null) {
+  const sizes = section?.firstElementChild
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (wasTappedIn(sizes?.closest('li')))
+    sizes?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
+}
 
 const focus = (button: HTMLElement | null) => button?.focus()
 
