@@ -100,7 +100,8 @@ test('Tab stops at a screen that still loads, and goes on into its content', asy
   await expect(main).toHaveAttribute('tabindex', '-1')
   await page.keyboard.press('Tab')
   await expect(main.locator(':focus')).toHaveCount(1)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // The focused row may be moved into sight, but the page does not go to its foot.
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(100)
 })
 
 test('the tile of home leads to the field of a return, and the field to the form of the only order that fits', async ({

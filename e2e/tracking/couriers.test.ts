@@ -87,7 +87,7 @@ test('a courier that knows nothing, and one that says nothing, are told apart', 
   await page.goto(`${own.url}/trackyourorder?order=${silent.orderNumber}`)
   await tracker.details.click()
   await expect(tracker.dialog).toContainText('Delhivery is not answering right now.')
-  await expect(tracker.dialog).toContainText('In Transit')
+  await expect(tracker.dialog).toContainText('No news')
   await expect(tracker.retryInDialog).toBeVisible()
 
   await page.goto(`${own.url}/trackyourorder?order=${unknown.orderNumber}`)

@@ -15,7 +15,7 @@ interface NextStepsProps {
   onCancelled: () => void
 }
 
-/** The form for the rest of the order, the order unless the lead leads there, help, and last the cancellation. */
+/** The ways on but the one of the lead: the form for the rest of the order, the order, help; last the cancellation. */
 export function NextSteps({ shown: { request, order }, news, customerId, onCancelled }: NextStepsProps) {
   const requestId = request.fulfillment_id
   return (
@@ -25,7 +25,9 @@ export function NextSteps({ shown: { request, order }, news, customerId, onCance
         {news.act?.what !== 'view_order' && (
           <Way to={orderPath(order.order_number, customerId)}>{PAGE_WORDS.viewOrder}</Way>
         )}
-        <Way to={helpPath(order.order_number, customerId)}>{PAGE_WORDS.help}</Way>
+        {news.act?.what !== 'raise_ticket' && (
+          <Way to={helpPath(order.order_number, customerId)}>{PAGE_WORDS.help}</Way>
+        )}
       </Ways>
       <Share title={shownNumber(requestId)} />
       {request.may_cancel && <Cancel {...{ requestId, customerId }} onDone={onCancelled} />}

@@ -31,14 +31,12 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
   const [first] = goods
   const isOver = waiting.length === 0 && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered')
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-hair py-6 form:gap-x-6">
-      <div className="row-span-2">
-        <Picture src={first?.url ?? ''} className="w-20" />
-      </div>
-      <h3 className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
-        {news ? shownNews(news, now).line : `${TRACK_WORDS.order} #${number}`}
-      </h3>
-      <div>
+    <li className="flex flex-wrap gap-x-4 gap-y-1 border-b border-hair py-6 form:gap-x-6">
+      <Picture src={first?.url ?? ''} className="w-20" />
+      <div className="min-w-0 grow basis-[8rem]">
+        <h3 className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
+          {news ? shownNews(news, now).line : `${TRACK_WORDS.order} #${number}`}
+        </h3>
         {first && (
           <p>
             <GoodsTitle title={itemsLine(nameOf(first), goods.length)} />
@@ -51,7 +49,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
           <OrderFacts order={order} now={now} />
         </p>
       </div>
-      <div className="col-span-2 form:col-span-1 form:col-start-2">
+      <div className="w-full form:pl-26">
         {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
         {parcels.map((parcel, index) => (
           <BriefParcel

@@ -100,7 +100,7 @@ const BESIDE = 'desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16'
 /** Before a search, on a wide screen: the field and the way of a parcel are in one panel, as high as a lead. */
 const PANEL =
   'desk:min-h-112 desk:items-center desk:border-t-4 desk:border-river desk:bg-sheet desk:p-10 linked:min-h-0 ' +
-  'linked:border-0 linked:bg-transparent linked:p-0'
+  'linked:items-stretch linked:border-0 linked:bg-transparent linked:p-0'
 
 /** Marks the page of a link to one order, as its first script does; `undefined` until the address is known. */
 function useLinkedMark(isLinked: boolean | undefined): void {
