@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { codeOf } from '#fakes/authenticator.ts'
+import { codeOf as codeAt } from '#fakes/authenticator.ts'
 import { policyCache } from '../policies/policy.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -7,7 +7,11 @@ import { beginSecondFactor } from './second-factor.ts'
 import { openBrowser } from './testing/browser.ts'
 import type { TestStaff } from './testing/staff.ts'
 
-const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
+/** The time of every test: no half minute ends between a code and its use. */
+const NOW = new Date()
+const codeOf = (secret: string, steps = 0) => codeAt(secret, steps, NOW)
+
+const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' }, () => NOW)
 const test = testsOf(shop)
 
 type Browser = ReturnType<typeof openBrowser>
