@@ -81,7 +81,10 @@ test('a parcel that leaves meanwhile ends in a sentence with a way on, without a
   await expect(page.getByText(WORDS.underway)).toBeVisible()
   leaves({ shop: own, fake: shopify }, order)
   await own.drainOutbox()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("It has just shipped, so it can't be cancelled")
+  // The pauses between its fetches get longer: on a slow machine the page has just begun one.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("It has just shipped, so it can't be cancelled", {
+    timeout: 20_000,
+  })
   await expect(page.getByText(WORDS.sent)).toBeVisible()
   await expectNoViolations(page, 'shipped meanwhile')
   await page.reload()
