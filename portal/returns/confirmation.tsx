@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
-import { Picture } from '../goods.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
@@ -106,17 +106,18 @@ export function Confirmation(props: ConfirmationProps) {
 
 const FACTS = 'flex flex-col gap-1 border-t border-hair pt-3'
 
-/** The items of the request, and the change of each: "M → L". Their room is there before they are. */
+/** The items of the request, each with its name and its change: "M → L". Their room is there before they are. */
 function Goods({ request }: { request: EarlierRequest | undefined }) {
   const { line_items: [first, second] = [] } = request ?? {}
   return (
     <>
       {[first, second].map((item, index) =>
         item || index === 0 ? (
-          <figure key={index} className="flex items-center gap-3 wide:block">
+          <figure key={index} className="flex flex-wrap items-center gap-3 wide:block">
             <Picture src={item?.src ?? ''} key={item?.src} className="w-18 wide:w-28" isFirst />
-            <figcaption className="figures text-lg font-semibold wide:mt-2 wide:w-28">
-              {item && changeOf(item)}
+            <figcaption className="figures min-h-18 grow basis-[6rem] wide:mt-2 wide:w-28">
+              {item && <GoodsTitle title={item.title} />}
+              <span className="block text-lg font-semibold">{item && changeOf(item)}</span>
             </figcaption>
           </figure>
         ) : null,
