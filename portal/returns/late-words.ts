@@ -9,6 +9,8 @@ export const LATE = {
     exchangeReason: 'Choose a reason',
     photos: 'Add a photo',
   },
+  /** The next step of an item that has no size to choose. */
+  noSizeStep: { others: 'Choose something else', refund: 'Choose a refund' },
   row: {
     Return: 'Refund',
     Exchange: 'Exchange',
@@ -46,6 +48,10 @@ export const LATE = {
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   noFit: { small: 'No larger size of this is in stock.', big: 'No smaller size of this is in stock.' },
+  endOfSizes: {
+    small: (own: string) => `${own} is the largest size of this.`,
+    big: (own: string) => `${own} is the smallest size of this.`,
+  },
   takenOut: "We've taken it out of your request, and saved the rest.",
   otherGone: (what: string) => `${what} just sold out. Please choose again. We've saved the rest.`,
   sizeGone: (size: string) => `Size ${size} just sold out. Choose another size or get a refund. We've saved the rest.`,

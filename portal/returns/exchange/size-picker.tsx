@@ -63,6 +63,7 @@ export function SizePicker(props: SizePickerProps) {
             isOpened={view === 'others'}
             onList={() => setView('others')}
           />
+          {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
         </Suspense>
       ) : (
         <OwnSizes {...props}>
@@ -138,11 +139,13 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
       {hasOwn ? (
         pills(WORDS.newSize, own, error)
       ) : (
-        <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
+        <div>
+          <p className="text-sm text-turmeric">{noSizeWords(line, fit)}</p>
+          {error && <FieldError>{error}</FieldError>}
+        </div>
       )}
       {hasOwn && wish.size === '' && <NextSize {...{ line, onWish, fit, sizes }} />}
       <SizeHelp {...{ line, order }} chosen={wish.size} />
-      {!hasOwn && error && <FieldError>{error}</FieldError>}
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
       <WhenBack {...{ line, order, gone }} />
       {colours.length > 0 && <Swatches {...{ line, wish, onWish }} options={colours} />}
@@ -152,6 +155,13 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
       {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
     </>
   )
+}
+
+/** The reason for no size of an item: it is the last one, or none is in stock. */
+function noSizeWords({ size: own, sizes }: LineItem, fit: Fit | undefined): string {
+  if (!fit || fit === 'either') return LATE.noOtherSize
+  const all = sizes.map(({ size }) => size)
+  return all.includes(own) && sizesThatFit(fit, own, all).length === 0 ? LATE.endOfSizes[fit](own) : LATE.noFit[fit]
 }
 
 const isInStock = ({ readyBy }: Wishable) => readyBy === ''
