@@ -8,9 +8,10 @@ let tappedAt = -Infinity
 let tapped: Node | null = null
 const waiting = new Set<() => void>()
 
-function onTap({ timeStamp, target }: Event) {
+function onTap({ timeStamp, target, detail }: MouseEvent) {
   tappedAt = timeStamp
-  tapped = target as Node
+  // A key that presses a button clicks it 0 times: the page then scrolls with the focus alone.
+  tapped = detail > 0 ? (target as Node) : null
   const shown = [...waiting]
   waiting.clear()
   for (const show of shown) show()
@@ -27,6 +28,6 @@ export function afterTap(show: () => void): () => void {
   return () => void waiting.delete(show)
 }
 
-/** True if something that has just been shown is the answer to a tap in this part of the page. */
+/** True if something that has just been shown is the answer to a tap in this part of the page, not to a key. */
 export const wasTappedIn = (part: Element | null | undefined): boolean =>
   performance.now() - tappedAt < OPENED_MS && part?.contains(tapped) === true
