@@ -51,7 +51,7 @@ export function Lead({ tint, line, level = 1, id, says, picture, act, children }
           <Heading id={id} tabIndex={-1} className="font-display text-2xl font-medium form:text-3xl desk:text-4xl">
             {line}
           </Heading>
-          {says && <p className="max-w-form wrap-anywhere form:text-lg">{says}</p>}
+          {says && <p className="max-w-form self-stretch wrap-anywhere form:text-lg">{says}</p>}
           {act && <div className="mt-2">{act}</div>}
         </div>
         {children && (
