@@ -43,11 +43,10 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
         {WORDS.sure}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void send()}>
+        <Button variant="quiet" busy={busy} onClick={() => void send()}>
           {WORDS.yes}
         </Button>
         <Button
-          variant="quiet"
           disabled={busy}
           onClick={() => {
             setConfirming(false)
