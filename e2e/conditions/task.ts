@@ -37,7 +37,7 @@ interface Given {
 }
 
 export async function taskPartsOf({ page, own, guard, conditions, task }: Given): Promise<TaskParts> {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/)
+  guard.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /style sheet did not load/)
   const gate = await impose(page, conditions)
   const hand = handOf(page, conditions.by)
   const see = (state: string) => lookAt(page, task, state, conditions)
