@@ -1,11 +1,42 @@
 import type { Page } from '@playwright/test'
+import { TRACK_WORDS } from '#portal/tracking/words.ts'
 import { holdScripts } from '../late-scripts.ts'
 import { expect, test } from '../shop.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
 import { TRACKED, trackerOf } from './screen.ts'
 
 const BOOKED = TRACKED.booked.orderNumber
 
 const leadOf = (page: Page) => trackerOf(page).result.locator('[data-lead]')
+
+test('the page of a link begins with the news, and the search comes after it', async ({ page }) => {
+  await standStill(page)
+  const release = await holdScripts(page)
+  await page.goto(`/trackyourorder?order=${BOOKED}`, { waitUntil: 'commit' })
+  await expect(leadOf(page)).toBeVisible()
+  await expect(trackerOf(page).search, 'in the shell it is not there to see or to press').toBeHidden()
+  release()
+  const tracker = trackerOf(page)
+  await expect(tracker.order(BOOKED)).toBeVisible()
+  const headings = page.getByRole('main').getByRole('heading')
+  await expect(headings.first()).toHaveAttribute('id', 'order')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(headings.last()).toHaveText(TRACK_WORDS.title)
+  await expectNoViolations(page, 'the page of a link')
+  await tracker.result.getByRole('button').last().focus()
+  for (const next of [tracker.by('order'), tracker.field('order'), tracker.search]) {
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  const [lead, search] = await Promise.all([tracker.order(BOOKED).boundingBox(), tracker.search.boundingBox()])
+  expect(search?.y).toBeGreaterThan(lead?.y ?? Infinity)
+
+  // A search by hand is above its result, and the form does not lose the focus.
+  await tracker.by('awb').press('Space')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRACK_WORDS.title)
+  await expect(tracker.by('awb')).toBeFocused()
+  await expect(tracker.result.getByRole('article')).toHaveCount(0)
+})
 
 test('a link to an order shows its picture before the scripts are there, and nothing moves', async ({ page }) => {
   const release = await holdScripts(page)

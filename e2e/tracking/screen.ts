@@ -23,7 +23,7 @@ export function trackerOf(page: Page) {
   const result = main.locator('#result')
   const dialog = page.getByRole('dialog', { name: TRACK_WORDS.details })
   return {
-    title: page.getByRole('heading', { level: 1, name: TRACK_WORDS.title }),
+    title: page.getByRole('heading', { name: TRACK_WORDS.title }),
     by: (which: By) => main.getByRole('radio', { name: TRACK_WORDS.kinds[which], exact: true }),
     field: (which: By) => main.getByRole('textbox', { name: TRACK_WORDS.labels[which], exact: true }),
     search: main.getByRole('button', { name: TRACK_WORDS.search, exact: true }),
@@ -35,7 +35,7 @@ export function trackerOf(page: Page) {
       result
         .getByRole('article')
         .filter({ hasText: `#${number}` })
-        .getByRole('heading', { level: 2 }),
+        .locator('#order'),
     thread: result.getByRole('list', { name: TRACK_WORDS.timelineOfOrder }).getByRole('listitem'),
     orders: result.getByRole('heading', { level: 2, name: TRACK_WORDS.orders }),
     cards: result.locator('li:has(> div > h3)'),

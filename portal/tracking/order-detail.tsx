@@ -18,20 +18,24 @@ interface OrderDetailProps {
   now: Date
   onDetails: (parcel: TrackedParcel) => void
   onNews: () => void
+  /** The level of its news among the headings of the page. */
+  level: 1 | 2
 }
 
 /** One order: its news, its parcels, its items that still wait, and its links. */
-export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps) {
+export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetailProps) {
   const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
+  const Heading = `h${level + 1}` as 'h2' | 'h3'
   const bare = parcels.length + waiting.length + sent.length === 0
   return (
     <article aria-labelledby="order">
-      <OrderLead order={order} now={now} onDetails={onDetails} />
+      <OrderLead {...{ order, now, onDetails, level }} />
       {cancelledAt && <p className="mt-6 max-w-form">{TRACK_WORDS.wasCancelled}</p>}
       {parcels.map((parcel, index) => (
         <ParcelPart
           key={order.masked ? index : parcel.AWB}
           parcel={parcel}
+          heading={Heading}
           title={TRACK_WORDS.parcel(index + 1, parcels.length)}
           isInLead={parcel.news?.line === order.news?.line && parcels.length === 1}
           now={now}
@@ -40,12 +44,12 @@ export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps)
           onNews={onNews}
         />
       ))}
-      {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} />}
+      {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} heading={Heading} />}
       {sent.length > 0 && (
         <section aria-labelledby="sent" className="mt-8 border-t border-hair pt-6">
-          <h3 id="sent" className="text-xl">
+          <Heading id="sent" className="text-xl">
             {TRACK_WORDS.sentTitle}
-          </h3>
+          </Heading>
           <p className="mt-2 text-soft">{waiting.length > 0 ? TRACK_WORDS.sentSome : TRACK_WORDS.sentAll}</p>
           <ul className="mt-3">
             {sent.map((item, index) => (
@@ -63,7 +67,7 @@ export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps)
 }
 
 /** The lead of an order: its news, and its number in small print. An answer of an earlier release has no news. */
-function OrderLead({ order, now, onDetails }: Omit<OrderDetailProps, 'onNews'>) {
+function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onNews'>) {
   const { original_order_id: number, news, parcels } = order
   const parcel = parcels.find((one) => one.news?.line === news?.line) ?? parcels[0]
   const [help, giveBack] = [helpPath(order, parcel), returnPath(order)]
@@ -76,7 +80,7 @@ function OrderLead({ order, now, onDetails }: Omit<OrderDetailProps, 'onNews'>) 
   return (
     <NewsLead
       id="order"
-      level={2}
+      level={level}
       news={news ?? { ...UNKNOWN, line: parcel?.package_status ?? TRACK_WORDS.unscanned }}
       now={now}
       about={about}
@@ -99,12 +103,12 @@ function OrderLead({ order, now, onDetails }: Omit<OrderDetailProps, 'onNews'>) 
 const UNKNOWN: Omit<News, 'line'> = { says: '', tint: 'plain', thread: [], at: 0 }
 
 /** The items that still wait, and the day by which each ships. */
-function ToBeDispatched({ items }: { items: readonly OrderItem[] }) {
+function ToBeDispatched({ items, heading: Heading }: { items: readonly OrderItem[]; heading: 'h2' | 'h3' }) {
   return (
     <section aria-labelledby="to-be-dispatched" className="mt-8 border-t border-hair pt-6">
-      <h3 id="to-be-dispatched" className="text-xl">
+      <Heading id="to-be-dispatched" className="text-xl">
         {TRACK_WORDS.waitingTitle}
-      </h3>
+      </Heading>
       <ul>
         {items.map((item, index) => (
           <ItemRow key={index} item={item} />

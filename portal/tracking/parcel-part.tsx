@@ -14,6 +14,7 @@ import { courierOf, TRACK_WORDS } from './words.ts'
 
 interface ParcelPartProps {
   parcel: TrackedParcel
+  heading: 'h2' | 'h3'
   title: string
   /** True if the lead of its order tells its news. */
   isInLead: boolean
@@ -25,11 +26,11 @@ interface ParcelPartProps {
 }
 
 /** A parcel: its state, its news if the lead tells others, its courier, its items. */
-export function ParcelPart({ parcel, title, isInLead, now, onDetails, ...act }: ParcelPartProps) {
+export function ParcelPart({ parcel, heading: Heading, title, isInLead, now, onDetails, ...act }: ParcelPartProps) {
   const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
-      <h3 className="text-xl">{title}</h3>
+      <Heading className="text-xl">{title}</Heading>
       <div className="mt-3 gap-x-6 wide:grid wide:grid-cols-12">
         <div className="wide:col-span-7">
           <StatusLine parcel={parcel} now={now} />

@@ -21,13 +21,15 @@ interface ResultsProps {
   known: Known
   loading: boolean
   news: string
+  /** True if it is the first thing of the page, with the first heading. */
+  isFirst: boolean
   onRetry: () => void
   onNews: () => void
   onSeeOrder: (number: string) => void
 }
 
 /** The result of a search. The earlier orders stay, with their time, if a new call fails. */
-export function Results({ by, text, known, loading, news, onRetry, onNews, onSeeOrder }: ResultsProps) {
+export function Results({ by, text, known, loading, news, isFirst, onRetry, onNews, onSeeOrder }: ResultsProps) {
   const now = useNow()
   const { found, failed = false, error } = known
   return (
@@ -39,9 +41,11 @@ export function Results({ by, text, known, loading, news, onRetry, onNews, onSee
       {found && (
         <div className={`transition-opacity duration-150 ${loading ? 'opacity-60' : ''}`}>
           {found.orders.some(({ masked }) => masked) && (
-            <More known={{ by: KNOWN_BY[by], value: text }} busy={loading} onProved={onRetry} />
+            <div className="max-form:linked:pt-6">
+              <More known={{ by: KNOWN_BY[by], value: text }} busy={loading} onProved={onRetry} />
+            </div>
           )}
-          <Found by={by} orders={found.orders} now={now} onNews={onNews} onSeeOrder={onSeeOrder} />
+          <Found by={by} orders={found.orders} now={now} isFirst={isFirst} onNews={onNews} onSeeOrder={onSeeOrder} />
         </div>
       )}
     </>
@@ -56,12 +60,12 @@ function spoken(by: By, { found, failed }: Known): string {
   return found.orders.length === 0 ? TRACK_WORDS.none[by] : TRACK_WORDS.found(found.orders.length)
 }
 
-interface FoundProps extends Pick<ResultsProps, 'by' | 'onNews' | 'onSeeOrder'> {
+interface FoundProps extends Pick<ResultsProps, 'by' | 'isFirst' | 'onNews' | 'onSeeOrder'> {
   orders: readonly TrackedOrder[]
   now: Date
 }
 
-function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
+function Found({ by, orders, now, isFirst, onNews, onSeeOrder }: FoundProps) {
   const [opened, setOpened] = useState('')
   const [order] = orders
   if (!order) return <Nothing by={by} />
@@ -69,7 +73,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
   return (
     <>
       {orders.length === 1 ? (
-        <OrderDetail order={order} now={now} onDetails={onDetails} onNews={onNews} />
+        <OrderDetail {...{ order, now, onDetails, onNews }} level={isFirst ? 1 : 2} />
       ) : (
         <section aria-labelledby="orders">
           <h2 id="orders" tabIndex={-1} className="text-xl">

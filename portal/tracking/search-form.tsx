@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,6 +16,8 @@ interface SearchFormProps {
   notFound: boolean
   /** True above or below one order: the kinds and the field share a row if there is room. */
   isRow: boolean
+  /** True below the result of a link: it has its own heading. */
+  isBelow: boolean
   onBy: (by: By) => void
   onSearch: (text: string) => void
 }
@@ -33,8 +35,9 @@ const TYPING: Record<By, ComponentProps<'input'>> = {
  * The text of the search, and its kind. Nothing can be sent until the page listens: a phone number would be in the
  * address.
  */
-export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSearch }: SearchFormProps) {
+export function SearchForm({ by, text, ready, busy, notFound, isRow, isBelow, onBy, onSearch }: SearchFormProps) {
   const field = useFollowing(text)
+  const id = useId()
   const [missing, setMissing] = useState(false)
 
   function submit(event: FormEvent) {
@@ -49,9 +52,14 @@ export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSea
 
   return (
     <search
-      className={`linked:order-1 linked:mt-12 ${isRow ? '' : 'max-w-form desk:sticky desk:top-6 desk:self-start'}`}
+      aria-labelledby={isBelow ? id : undefined}
+      className={`linked:mt-12 ${placeOf(isRow || isBelow)} ${ready ? '' : 'linked:invisible linked:order-1'}`}
     >
-      <h2 className="mb-4 hidden text-xl linked:block">{TRACK_WORDS.another}</h2>
+      {isBelow && (
+        <h2 id={id} className="mb-4 text-xl">
+          {TRACK_WORDS.title}
+        </h2>
+      )}
       <form
         onSubmit={submit}
         noValidate
@@ -112,6 +120,8 @@ export function SearchForm({ by, text, ready, busy, notFound, isRow, onBy, onSea
     </search>
   )
 }
+
+const placeOf = (isWide: boolean) => (isWide ? '' : 'max-w-form desk:sticky desk:top-6 desk:self-start')
 
 /** The field is the customer's own; if the search changes by itself, by Back or a link, the field follows. */
 function useFollowing(text: string) {

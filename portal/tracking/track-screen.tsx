@@ -12,11 +12,13 @@ import { isWatched, useNews } from './watching.ts'
 /** Parcels move slowly. */
 const PAUSES = { firstMs: 30_000, longestMs: 30_000 }
 
-/** Track Your Order: by its number, a mobile number or the number of a parcel. */
+/**
+ * Track Your Order: by its number, a mobile number or the number of a parcel. On the page of a link to one order the
+ * news is the first heading, in the place of the title.
+ */
 export function TrackScreen() {
   return (
-    <div className="mx-auto max-w-page px-4 pt-6 pb-12 wide:px-8 wide:pt-10 linked:pt-4">
-      <h1 className="text-title linked:text-base linked:text-soft">{TRACK_WORDS.title}</h1>
+    <div className="mx-auto max-w-page px-4 pt-6 pb-12 wide:px-8 wide:pt-10 max-form:linked:pt-0">
       <Tracker />
     </div>
   )
@@ -53,45 +55,57 @@ function Tracker() {
   }
 
   const nothing = search !== null && !loading && !failed && found?.orders.length === 0
-  return (
-    <div className={`mt-6 linked:mt-3 linked:flex linked:flex-col ${isOne ? '' : BESIDE} ${search ? '' : PANEL}`}>
-      <SearchForm
-        by={by}
-        text={search?.text ?? ''}
-        ready={hydrated}
-        busy={loading}
-        notFound={nothing && by === 'order'}
-        isRow={isOne}
-        onBy={change}
-        onSearch={(text) => look({ by, text })}
-      />
-      <div
-        id="result"
-        aria-busy={loading}
-        className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isOne ? '' : 'desk:mt-0'}`}
-      >
-        {!hydrated && (
-          // In the shell of a link to one order, its first script has the picture before the page listens.
-          <div className="hidden linked:block">
-            <ResultToCome />
-          </div>
-        )}
-        {search && (
-          <Results
-            by={by}
-            text={search.text}
-            known={known}
-            loading={loading}
-            news={news}
-            onRetry={refetch}
-            onNews={refreshQuietly}
-            onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
-          />
-        )}
-        {hydrated && !search && <OpenForKnown show="parcels" otherwise={<FirstSight />} />}
-        {hydrated && nothing && by === 'order' && <FirstSight />}
-      </div>
+  const form = (
+    <SearchForm
+      key="form"
+      by={by}
+      text={search?.text ?? ''}
+      ready={hydrated}
+      busy={loading}
+      notFound={nothing && by === 'order'}
+      isRow={isOne}
+      isBelow={isLinked}
+      onBy={change}
+      onSearch={(text) => look({ by, text })}
+    />
+  )
+  const result = (
+    <div
+      key="result"
+      id="result"
+      aria-busy={loading}
+      className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isOne ? '' : 'desk:mt-0'}`}
+    >
+      {!hydrated && (
+        // In the shell of a link to one order, its first script has the picture before the page listens.
+        <div className="hidden linked:block">
+          <ResultToCome />
+        </div>
+      )}
+      {search && (
+        <Results
+          by={by}
+          text={search.text}
+          known={known}
+          loading={loading}
+          news={news}
+          isFirst={isLinked}
+          onRetry={refetch}
+          onNews={refreshQuietly}
+          onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
+        />
+      )}
+      {hydrated && !search && <OpenForKnown show="parcels" otherwise={<FirstSight />} />}
+      {hydrated && nothing && by === 'order' && <FirstSight />}
     </div>
+  )
+  return (
+    <>
+      {!(isLinked && found) && <h1 className="text-title linked:sr-only">{TRACK_WORDS.title}</h1>}
+      <div className={isLinked ? '' : `mt-6 ${isOne ? '' : BESIDE} ${search ? '' : PANEL} ${hydrated ? '' : SHELL}`}>
+        {isLinked ? [result, form] : [form, result]}
+      </div>
+    </>
   )
 }
 
@@ -101,6 +115,9 @@ const BESIDE = 'desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16'
 const PANEL =
   'desk:min-h-112 desk:items-center desk:border-t-4 desk:border-river desk:bg-sheet desk:p-10 linked:min-h-0 ' +
   'linked:items-stretch linked:border-0 linked:bg-transparent linked:p-0'
+
+/** In the shell the form comes first. On the page of a link its place is below, and it is shown when it works. */
+const SHELL = 'linked:mt-0 linked:flex linked:flex-col'
 
 /** Marks the page of a link to one order, as its first script does; `undefined` until the address is known. */
 function useLinkedMark(isLinked: boolean | undefined): void {
@@ -117,7 +134,7 @@ function useResultFocus(question: string, loading: boolean, failed = false): (se
     if (loading || pending.current === '' || pending.current !== question) return
     pending.current = ''
     if (failed) return
-    const heading = document.querySelector<HTMLElement>('#result h2[tabindex]')
+    const heading = document.querySelector<HTMLElement>('#result :is(h1,h2)[tabindex]')
     heading?.focus({ preventScroll: true })
     const top = heading?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > window.innerHeight / 2) heading?.scrollIntoView()

@@ -7,7 +7,6 @@ import { sentence } from '../specification.ts'
 export const TRACK_WORDS = {
   title: 'Track Your Order',
   searchBy: 'Search by',
-  another: 'Track another order',
   kinds: { order: 'Order ID', mobile: 'Mobile', awb: 'AWB' },
   labels: { order: 'Enter Order ID', mobile: 'Enter Mobile', awb: 'Enter AWB' },
   hints: {
