@@ -57,7 +57,7 @@ export function NewsPage({ body, side, foot, ...lead }: NewsPageProps) {
   const own = useId()
   const { id = own } = lead
   return (
-    <article aria-labelledby={id}>
+    <article aria-labelledby={id} className="max-form:-mt-6">
       <NewsLead {...lead} id={id} />
       <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12 wide:grid-rows-[auto_1fr]">
         <div className={`${COLUMN} ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>

@@ -67,7 +67,7 @@ function Waiting() {
     <div aria-busy="true">
       <h1 className="sr-only">{PAGE_WORDS.title}</h1>
       <output className="sr-only">{PAGE_WORDS.loading}</output>
-      <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
+      <div className="-mx-4 max-form:-mt-6 form:mx-0 form:grid form:grid-cols-12">
         <LeadSkeleton />
         <div className="flex flex-col gap-4 px-4 py-5 form:col-span-7 form:px-8 form:pt-8">
           <Skeleton className="h-10 w-3/4" />

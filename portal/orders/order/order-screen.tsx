@@ -209,7 +209,7 @@ function OrderWaiting() {
     <div aria-busy="true">
       <h1 className="sr-only">{ORDER_WORDS.title}</h1>
       <output className="sr-only">{ORDER_WORDS.loading}</output>
-      <div className="-mx-4 form:mx-0 form:grid form:grid-cols-12">
+      <div className="-mx-4 max-form:-mt-6 form:mx-0 form:grid form:grid-cols-12">
         <LeadSkeleton />
         <div className="px-4 pt-6 form:col-span-7 form:px-8">
           <Skeleton className="h-10 w-64" />
