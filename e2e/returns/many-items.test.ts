@@ -8,6 +8,9 @@ import { DETAILS, delayCalls, open, SENTENCES } from './screen.ts'
 const openMany = async (page: Page, shop: Shop) =>
   open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: somePieces(12, 5) })))
 
+/** The most pixels of a low row: its picture and two lines beside it. */
+const LOW = 84
+
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('the bar names the next step of a long form and leads there, beside SUBMIT', async ({ page, shop }) => {
@@ -51,4 +54,15 @@ test('a long page keeps its place after a reload and after Back', async ({ page,
   await page.goBack()
   await expect(first).toBeVisible()
   await expect.poll(() => placeOf(page)).toBe(left)
+})
+
+test('an item of a long form has a low row until it is chosen', async ({ page, shop }) => {
+  const screen = await openMany(page, shop)
+  const rows = screen.products.getByRole('listitem')
+  await expect(rows).toHaveCount(12)
+  const heightOf = async (index: number) => (await rows.nth(index).boundingBox())?.height ?? Infinity
+  for (let index = 0; index < 12; index += 1) expect(await heightOf(index)).toBeLessThanOrEqual(LOW)
+  await screen.products.getByRole('checkbox').first().check()
+  await expect.poll(() => heightOf(0)).toBeGreaterThan(3 * LOW)
+  expect(await heightOf(1)).toBeLessThanOrEqual(LOW)
 })

@@ -19,7 +19,7 @@ interface ProductRowProps {
   onToggle: () => void
   /** True if the list shows one day for all its items. */
   hidesUntil?: boolean
-  /** True if it is one of many. */
+  /** True if it is one of many: until it is chosen, its row is low. */
   isCompact?: boolean
   /** True for one of the first items, which the screen shows at first. */
   isFirst?: boolean
@@ -48,12 +48,20 @@ export function ProductRow({
   const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
   const greyed = !open || (someChosen && !isTicked)
   const standing = rowWords(line, hidesUntil)
+  const isLow = isCompact && !isTicked
+  const facts = [
+    line.size,
+    line.quantity > 1 ? `${rupees(line.price)} × ${line.quantity}` : rupees(line.price),
+    open && paidWords(line),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li
       className={`${ROW} ${isTicked ? 'bg-sheet' : ''}`}
       {...(error && { 'data-section': 'products', 'data-item': line.id })}
     >
-      <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
+      <label className={`flex flex-wrap gap-4 ${isLow ? 'py-1.5 text-sm' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
@@ -66,23 +74,16 @@ export function ProductRow({
         </span>
         <Picture
           src={line.src}
-          className={`${isCompact ? 'w-16' : 'w-28'} transition duration-150 ${greyed ? 'greyed' : ''}`}
+          className={`${sizeOf(isCompact, isLow)} transition duration-150 ${greyed ? 'greyed' : ''}`}
           isFirst={isFirst}
         />
         <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
-          <span className="block font-medium">
+          <span className={`font-medium ${isLow ? '' : 'block'}`}>
             <GoodsTitle title={line.title || line.name} />
           </span>
-          <span className="figures mt-1 block">
-            {[
-              line.size,
-              line.quantity > 1 ? `${rupees(line.price)} × ${line.quantity}` : rupees(line.price),
-              open && paidWords(line),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {pieces && (
+          {isLow && ' · '}
+          <span className={`figures ${isLow ? 'inline-block' : 'mt-1 block'}`}>{facts}</span>
+          {pieces && !isLow && (
             <span className="mt-1 block text-sm">
               {SAYS.set(pieces)} {open && SAYS.setWhole}
             </span>
@@ -112,6 +113,8 @@ export function ProductRow({
     </li>
   )
 }
+
+const sizeOf = (isCompact: boolean, isLow: boolean) => (isLow ? 'w-12' : isCompact ? 'w-16' : 'w-28')
 
 /** The sentence about the amount paid for each piece, if it differs from the price; else ''. */
 function paidWords({ price, paid_each: paid, quantity }: LineItem): string {
