@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/customers.ts'
 import { somePieces } from '#demo/shelf.ts'
-import { expect, type Shop, test } from '../shop.ts'
-import { DETAILS, delayCalls, open, SENTENCES } from './screen.ts'
+import { callsTo, expect, type Shop, test } from '../shop.ts'
+import { DETAILS, delayCalls, fillReturn, open, SENTENCES } from './screen.ts'
 
 /** An order of twelve items: its form is several screens long. */
 const openMany = async (page: Page, shop: Shop) =>
@@ -65,4 +66,24 @@ test('an item of a long form has a low row until it is chosen', async ({ page, s
   await screen.products.getByRole('checkbox').first().check()
   await expect.poll(() => heightOf(0)).toBeGreaterThan(3 * LOW)
   expect(await heightOf(1)).toBeLessThanOrEqual(LOW)
+})
+
+test('Back after a request leads to the top: what was requested, and what is left', async ({ page, shop }) => {
+  const screen = await openMany(page, shop)
+  const submits = callsTo(page, PATHS['returns.submit'])
+  const name = (await screen.products.getByRole('listitem').first().locator('span.font-medium').innerText()).trim()
+  await fillReturn(page, screen, name)
+  await screen.submit.click()
+  await screen.panel.getByRole('link', { name: 'View request' }).click()
+  await expect(page).toHaveURL(/\/requests\//)
+  await page.goBack()
+  await expect(screen.alreadyRequested).toBeInViewport()
+  await expect(screen.alreadyRequested).toContainText(name)
+  await expect(screen.alreadyRequested).toContainText('Your return is requested')
+  await expect(screen.alreadyRequested.getByRole('link', { name: /^View request/ })).toBeInViewport()
+  expect(await placeOf(page)).toBe(0)
+  await expect(screen.panel).toHaveCount(0)
+  await expect(screen.products.getByRole('listitem')).toHaveCount(11)
+  await expect(screen.reason, 'the form is a new one').toHaveValue('')
+  expect(submits()).toBe(1)
 })

@@ -28,6 +28,8 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   function onAccepted(receipt: Receipt, pickupDay: string | undefined) {
     setDone({ receipt, pickupDay })
     setRound((before) => before + 1)
+    // Back from another page, too, leads to what was filed, not into the middle of a new form.
+    window.scrollTo(0, 0)
     reload()
   }
 
