@@ -18,7 +18,7 @@ export function DescriptionField({ text, error }: { text: string; error: string 
       >
         <Textarea
           name="description"
-          className="max-h-[45vh]"
+          className="max-h-[45vh] form:min-h-56"
           required
           defaultValue={text}
           onInput={(event) => setLength(counted(event.currentTarget.value))}

@@ -7,19 +7,19 @@ export function NewWaiting() {
     <div aria-busy="true">
       <NewHead />
       <output className="sr-only">{NEW_TICKET_WORDS.loading}</output>
-      <div
-        className={
-          'mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8'
-        }
-      >
-        <div className="flex flex-col gap-6 border-t border-hair py-8">
+      <div className={'mt-8 form:grid form:grid-cols-12 form:gap-x-8 desk:gap-x-16'}>
+        <div className="flex flex-col gap-6 border-t border-hair py-8 form:col-span-7">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-12" />
           <Skeleton className="mt-8 h-6 w-40" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
         </div>
-        <Skeleton className="hidden h-64 form:block" />
+        <div className="hidden flex-col gap-6 border-t border-hair py-8 form:col-span-5 form:flex">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+        </div>
       </div>
     </div>
   )

@@ -10,7 +10,7 @@ interface SendBarProps {
   children: ReactNode
 }
 
-/** SEND: a bar at the bottom of a phone, below the form on a wide screen. */
+/** SEND: a bar at the bottom of a phone, below the second column on a wide screen. */
 export function SendBar({ busy, isOff, children }: SendBarProps) {
   const bar = useBar<HTMLDivElement>()
   return (
@@ -18,11 +18,11 @@ export function SendBar({ busy, isOff, children }: SendBarProps) {
       ref={bar}
       className={
         'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
-        'form:mx-0 form:px-0 form:py-8'
+        'form:col-span-5 form:mx-0 form:mt-8 form:border-0 form:p-0'
       }
     >
       {children}
-      <Button type="submit" busy={busy} disabled={isOff} className="min-w-36 w-full tracking-wide form:w-auto">
+      <Button type="submit" busy={busy} disabled={isOff} className="min-w-36 w-full tracking-wide">
         {NEW_TICKET_WORDS.send}
       </Button>
     </div>

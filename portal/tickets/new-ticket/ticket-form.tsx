@@ -67,23 +67,19 @@ export function TicketForm(props: TicketFormProps) {
       aria-busy={busy}
       onSubmit={onSubmit}
       onInput={onInput}
-      className={
-        'flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between ' +
-        'form:gap-x-8 desk:gap-x-16'
-      }
+      className={'flex flex-col form:grid form:grid-cols-12 form:grid-rows-[auto_auto_1fr] form:gap-x-8 desk:gap-x-16'}
     >
-      <div className="mb-8 form:col-span-2">
+      <div className="mb-8 form:col-span-12">
         {props.children}
         {wasSaved && <SavedNote onAgain={startAgain} />}
       </div>
-      <div>
+      <div className="form:col-span-7 form:row-span-2">
         <OutcomeField
           topic={wished.topic}
           order={orders.find(({ order_number }) => order_number === choices.order)}
           form={form}
           text={draft.texts.description ?? ''}
         />
-        <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
         <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
         <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />
         <OrderField
@@ -95,6 +91,9 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(order) => choose({ ...choices, order })}
           error={error('order')}
         />
+        <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
+      </div>
+      <div className="form:col-span-5">
         <Suspense fallback={<PhotosToCome />}>
           <PhotoPicker
             customerId={customerId}
@@ -105,9 +104,9 @@ export function TicketForm(props: TicketFormProps) {
             most={MOST_TICKET_PHOTOS}
           />
         </Suspense>
-        <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
+        <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
+        <WhatsNext replyHours={props.replyHours} />
       </div>
-      <WhatsNext replyHours={props.replyHours} />
       <SendBar busy={busy} isOff={Boolean(liveTicket)}>
         <NotSent {...unsent} />
       </SendBar>
