@@ -111,6 +111,31 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   expect(refund!.x).toBeGreaterThan(items!.x + items!.width)
 })
 
+test('a planned pickup has its day in one row, which changes it', async ({ page, own }) => {
+  await standStill(page)
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
+  await own.take(order.messages)
+  await requestItems(own, order)
+  const day = pickupDays(own.context.now())[3]!
+  await page.route(`**/api${PATHS['returns.show']}`, async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { body: { request: { news: object } } }
+    Object.assign(json.body.request, { pickup_change: { day } })
+    Object.assign(json.body.request.news, { act: { what: 'calendar', label: 'Add to calendar' } })
+    await route.fulfill({ response, json })
+  })
+  await page.goto(own.url + requestLinkTo(order))
+  const shown = page.getByRole('main')
+  await expect(shown).toContainText(`Pickup on ${dayWords(day)}`)
+  await expectNoViolations(page, 'the day in its row')
+  const change = shown.getByRole('button', { name: 'Change pickup day' })
+  await change.click()
+  await expect(shown.getByRole('radio', { name: dayWords(day) })).toBeFocused()
+  await expect(shown, 'the days are in place of the row').not.toContainText(`Pickup on ${dayWords(day)}`)
+  await shown.getByRole('button', { name: `Keep ${dayWords(day)}` }).click()
+  await expect(change).toHaveCount(1)
+})
+
 test('the customer changes the address of a request, then cancels it: each once, on any network', async ({
   page,
   own,

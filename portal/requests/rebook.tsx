@@ -55,13 +55,13 @@ export function Rebook({ requestId, customerId, reload, change, open, setOpen, i
     setError('')
   }
 
+  if (!open && inLead) return null
+  if (!open && change?.day) return <PlannedDay day={change.day} onChange={() => setOpen(true)} />
   if (!open)
     return (
-      !inLead && (
-        <Button variant={change ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
-          {change ? (change.day ? COURSE_WORDS.otherDay : COURSE_WORDS.chooseDay) : COURSE_WORDS.rebook}
-        </Button>
-      )
+      <Button variant={change ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
+        {change ? COURSE_WORDS.chooseDay : COURSE_WORDS.rebook}
+      </Button>
     )
   return (
     <div className="flex flex-col items-start gap-3" ref={intoSight}>
@@ -85,6 +85,25 @@ export function Rebook({ requestId, customerId, reload, change, open, setOpen, i
       </div>
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </div>
+  )
+}
+
+/** The day of a pickup in a row, with the press that changes it. */
+function PlannedDay({ day, onChange }: { day: string; onChange: () => void }) {
+  return (
+    <p className="flex w-full max-w-form flex-wrap items-center justify-between gap-x-4 border-y border-hair">
+      <span className="figures py-3">
+        {COURSE_WORDS.pickupOn} <span className="font-medium">{dayWords(day)}</span>
+      </span>
+      <button
+        type="button"
+        onClick={onChange}
+        className="inline-flex min-h-11 items-center rounded-md text-river underline underline-offset-4"
+      >
+        {COURSE_WORDS.change}
+        <span className="sr-only"> {COURSE_WORDS.changeWhat}</span>
+      </button>
+    </p>
   )
 }
 
