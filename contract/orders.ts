@@ -178,6 +178,9 @@ export const earlierRequest = exact({
       units: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),
       waits: Type.Optional(Type.Boolean()),
+      /** The price of its pieces after all discounts, in rupees; and the causes of the customer, by code. Ours. */
+      paid: Type.Optional(text(32, ['1199.20'])),
+      causes: Type.Optional(Type.Array(text(20, ['small']), { maxItems: 20 })),
       ...itemOutcome,
     }),
   ),

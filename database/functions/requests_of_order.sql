@@ -12,6 +12,7 @@ BEGIN
       'line_items', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'wish', wish_of(i), 'units', i.units,
+          'paidPaise', i.paid_paise, 'causes', i.causes,
           'reservedUntil', CASE WHEN i.reserved_until > now() THEN reserved_until_of(i, r) END,
           'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
         ) ORDER BY l.position), '[]')

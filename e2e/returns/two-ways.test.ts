@@ -63,6 +63,12 @@ test('one item is exchanged, the other returned: one SUBMIT, two requests', asyn
     ['Return', '37'],
     ['Exchange', 'M'],
   ])
+
+  await test.step('the page of each names its item, the price and the cause', async () => {
+    await screen.panel.getByRole('link', { name: `View exchange #${order.orderNumber}-F2` }).click()
+    const shown = page.getByRole('region', { name: 'Items' })
+    await expect(shown).toContainText(`${TEE}₹699Size M → LToo small`)
+  })
 })
 
 const OUTCOMES = [

@@ -61,9 +61,11 @@ export type StoredEarlierRequest = Omit<
 }
 
 /** An item of an earlier request; `reservedUntil` is null if the pieces of its wish are not reserved. */
-type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | keyof WishFields> & {
+type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | 'paid' | keyof WishFields> & {
   reservedUntil: string | null
   wish: ExchangeWish
+  paidPaise: number
+  causes: string[]
 }
 
 /** The refund and the cost of a request that is neither settled nor over. */

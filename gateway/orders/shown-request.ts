@@ -77,9 +77,11 @@ function withoutNews(
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
   const cancelFacts = { status, settled: !worth, underWay }
-  const items = request.line_items.map(({ reservedUntil, wish, ...item }) => ({
+  const items = request.line_items.map(({ reservedUntil, wish, paidPaise, causes, ...item }) => ({
     ...item,
     ...wishFields(wish),
+    paid: inRupees(paidPaise),
+    ...(causes.length > 0 ? { causes } : {}),
     ...(reservedUntil ? { held_until: indianDate(new Date(reservedUntil)) } : {}),
     ...shownOutcome({ status, events }, item.id),
   }))

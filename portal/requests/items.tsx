@@ -1,6 +1,9 @@
 import type { EarlierRequest } from '#contract/orders.ts'
+import { rupees } from '#rules/india/money.ts'
+import { sizeOf } from '#rules/exchanges/item-size.ts'
 import { langOf } from '#rules/india/script.ts'
 import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
+import { causeWords } from '#rules/returns/causes/reason-text.ts'
 import { itemStanding } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
@@ -9,12 +12,11 @@ import { GoodsTitle, Pictures } from '../goods.tsx'
 import { pieces } from '../words.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { Outcome } from './request-state.tsx'
-import { wishOf } from './wish.ts'
 
 /** The most items whose pictures are large on a wide screen. */
 const LARGE = 4
 
-/** The items of a request, each with its wish and its state. */
+/** The items of a request, each with its wish, its price, its causes and its state. */
 export function Items({ request }: { request: EarlierRequest }) {
   const lines = request.line_items
   const isLong = lines.length > LARGE
@@ -28,12 +30,16 @@ export function Items({ request }: { request: EarlierRequest }) {
           <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-4 last:border-0">
             <Pictures item={item} className={isLong ? 'w-20' : 'w-20 wide:w-40'} />
             <div className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
-              <p className="font-medium">
-                <GoodsTitle title={item.title} />
+              <p className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-medium">
+                  <GoodsTitle title={item.title} />
+                </span>
+                {item.paid && <span className="figures whitespace-nowrap">{rupees(item.paid)}</span>}
               </p>
-              <p className="figures text-sm text-soft">
-                {[wishOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+              <p className="figures text-soft">
+                {[sizeOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
               </p>
+              {item.causes && <p>{causeWords(item.causes)}</p>}
               {item.held_until && (
                 <p className="text-sm text-soft">{reservedWords(wishIn(item), item.held_until, item.waits === true)}</p>
               )}

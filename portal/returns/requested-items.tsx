@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { wishOf } from '#rules/exchanges/item-size.ts'
 import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
-import { wishOf } from '../requests/wish.ts'
 import { atStore } from '../store.ts'
 import { pieces, WORDS } from '../words.ts'
 

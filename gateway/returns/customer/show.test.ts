@@ -35,6 +35,18 @@ test('a request as the order tells it, with its order, and whether anything else
   })
 })
 
+test('each item has the price that was paid for its pieces, and the causes of its customer', async () => {
+  const { id, order } = await requested(shop, { wraps: 2, items: 2, type: 'Return' })
+  await shop.sql`
+    UPDATE request_items SET causes = '{small,damaged}', paid_paise = 255840 WHERE line_item_id = ${order.lineIds[1]!}`
+  await shop.sql`UPDATE request_items SET causes = '{}', paid_paise = 59900 WHERE line_item_id = ${order.lineIds[0]!}`
+  const { line_items: items } = okBody(await show(id, order.customerId)).request
+  expect(items.map(({ units, paid, causes }) => ({ units, paid, causes }))).toEqual([
+    { units: 1, paid: '599.00', causes: undefined },
+    { units: 2, paid: '2558.40', causes: ['small', 'damaged'] },
+  ])
+})
+
 test('an exchange that has its order still says what it costs', async ({ request: { id, order }, agent }) => {
   const costs = async () => okBody(await show(id, order.customerId)).request
   expect(await costs()).toMatchObject({ fee: 99 })
