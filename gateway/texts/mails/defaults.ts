@@ -67,7 +67,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{says}',
     '{items}',
     '{you_get}',
-    'Please pay {to_pay} by {pay_until}.',
+    'To pay: {to_pay}',
     '{progress}',
     '{button}',
     NUMBERS,

@@ -46,6 +46,24 @@ describe('a mail keeps to its own subject', () => {
     })
   })
 
+  test('the last day of a payment is said once, also if the page says something else by now', () => {
+    const pay = { url: 'https://pay.example/1', until: '2026-12-01' }
+    const facts = exchanged({ steps: stepsTo('approved'), pay })
+    expect(mailNews('fee_wanted', facts, {}, { now: NOON }).says).toBe("Pay by Tue 1 Dec and we'll ship it.")
+    const later = exchanged({ steps: stepsTo('approved', booked), pay })
+    expect(mailNews('fee_wanted', later, {}, { now: NOON }).says).toBe("Pay by Tue 1 Dec and we'll ship it.")
+  })
+
+  test.each(['exchanged', 'exchanged_same'] as const)('%s: its text has the number of the new order', (name) => {
+    const order = step('settled', 24, { kind: 'order', reference: '1210', known: true })
+    const facts = exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed', order) })
+    expect(requestNews(facts, {}, MAIL).says).toContain('#1210')
+    expect(seen(mailNews(name, facts, {}, { now: NOON }))).toMatchObject({
+      says: "We'll email you when it ships.",
+      act: 'Track it',
+    })
+  })
+
   test('if the page says something else by now, it has its own words, and no act', () => {
     const facts = exchanged({ steps: stepsTo('approved', booked) })
     expect(seen(mailNews('request_changed', facts, {}, { now: NOON }))).toMatchObject({

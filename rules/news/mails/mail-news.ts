@@ -66,10 +66,12 @@ export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days,
   if (ROWS.get(name)?.includes(row.name)) return requestNews(request, days, time)
   const { thread } = row.news(view)
   const day = stillAhead(pickupDayOf(view), time)
+  const payBy = stillAhead(view.pay?.until, time)
   const { line, says } = mailWords(name, {
     noun: view.noun,
     reason: sentenceOf(view.last?.reason),
     pickupOn: day && dayWords(day),
+    payBy: payBy && dayWords(payBy),
   })
   const tint = thread.now.state === 'trouble' ? 'turmeric' : 'plain'
   return newsOf({ line, says: [says], tint, thread }, facts.line_items[0]?.src)
@@ -78,6 +80,8 @@ export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days,
 const ABOUT_ACCOUNT: ReadonlySet<RequestMailName> = new Set(['payout_wanted', 'payout_given', 'payout_failed'])
 /** Their text has the sentence about the money, with the fee. */
 const WITH_SENTENCE: ReadonlySet<RequestMailName> = new Set(['received', 'arrived'])
+/** Their text has the number of the order or of the refund, or the code of a gift card. */
+const WITH_REFERENCE: ReadonlySet<RequestMailName> = new Set(['refunded', 'exchanged', 'exchanged_same'])
 
 /** The facts without those of other mails, the account and the payment, and those that the text of this mail has. */
 function aboutThis(name: RequestMailName, facts: RequestFacts): RequestFacts {
@@ -85,8 +89,7 @@ function aboutThis(name: RequestMailName, facts: RequestFacts): RequestFacts {
   const isGiven = account?.state === 'paid' || account?.state === 'underway'
   return {
     ...others,
-    // The text of the mail has the reference, or the code of a gift card.
-    ...(steps ? { steps: name === 'refunded' ? steps.map(({ reference: _, ...one }) => one) : steps } : {}),
+    ...(steps ? { steps: WITH_REFERENCE.has(name) ? steps.map(({ reference: _, ...one }) => one) : steps } : {}),
     line_items: name === 'received' ? items.map(({ reservedUntil: _, ...item }) => item) : items,
     ...(account && (isGiven || ABOUT_ACCOUNT.has(name)) ? { refund_to: account } : {}),
     ...(pay && name === 'fee_wanted' ? { pay } : {}),

@@ -8,6 +8,8 @@ export interface WordFacts {
   reason: string
   /** The day of its pickup in words, if one is known. */
   pickupOn?: string | undefined
+  /** The last day of its payment in words, if it is open. */
+  payBy?: string | undefined
 }
 
 /** The news of a mail in its own words: a line and a sentence. */
@@ -120,7 +122,13 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => "Nothing is lost. Add another one and we'll pay you.",
     },
   ],
-  ['fee_wanted', { line: () => 'Pay to get your exchange' }],
+  [
+    'fee_wanted',
+    {
+      line: () => 'Pay to get your exchange',
+      says: ({ payBy }) => (payBy === undefined ? '' : `Pay by ${payBy} and we'll ship it.`),
+    },
+  ],
   ['exchanged', { line: () => 'Your exchange is being packed' }],
   ['exchanged_same', { line: () => 'Your exchange is being packed' }],
   [

@@ -125,7 +125,7 @@ describe('it is paid like the fee', () => {
     await it.policy({ feeWay: FEE_PAYMENTS.indexOf('link'), exchangeFee: 0 })
     const one = await dearer()
     await approve(one.id)
-    expect(await lastMail('request-fee')).toContain('Please pay ₹200 by')
+    expect(await lastMail('request-fee')).toContain('To pay: ₹200')
     expect([draftOf(one.id)!.order, await it.pays(one)]).toEqual([null, true])
     await hears(both)
     expect((await opened(agent, one.id)).settlement?.kind).toBe('order')
