@@ -183,6 +183,31 @@ const CASES: readonly RequestCase[] = [
     thread: 'Sent by you | On its way | Reached us, by Mon 30 Nov',
   },
   {
+    row: 'own_parcel_noted',
+    facts: returned({
+      steps: stepsTo('approved'),
+      own_parcel: { may_change: true, courier: 'India Post', awb: 'EA1' },
+    }),
+    line: 'Your parcel is noted',
+    says: "India Post, EA1. You'll see its way here once it's scanned. We'll email you when it reaches us.",
+    tint: 'plain',
+    act: 'Change tracking number',
+    thread: 'Sent by you | On its way | Reached us',
+  },
+  {
+    row: 'own_parcel_moving',
+    facts: returned({
+      steps: stepsTo('approved'),
+      own_parcel: { may_change: false, courier: 'India Post', awb: 'EA1', state: 'in_transit' },
+    }),
+    days: { way_back: { on: '2026-11-23', source: 'usual' } },
+    line: 'On its way to us',
+    says: "Your parcel is with India Post. We'll email you when it reaches us.",
+    tint: 'plain',
+    act: undefined,
+    thread: 'Sent by you | On its way | Reached us',
+  },
+  {
     row: 'own_parcel_here',
     facts: returned({
       steps: stepsTo('approved'),

@@ -1,4 +1,5 @@
 import { ACTS, always, type Draft, promisedDay, type Row, sentenceOf, whenBy, whenOf } from './news.ts'
+import { stillAhead } from './near-day.ts'
 import { itemsInSentence, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
@@ -65,7 +66,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
     holds: (view) => MOVING.has(stateOf(view) ?? ''),
     news: (view): Draft => ({
       line: 'On its way to us',
-      says: [`Your parcel is with ${courierOf(view)}.`],
+      says: [`Your parcel is with ${courierOf(view)}.`, arrivalWords(view)],
       tint: 'plain',
       ...promisedDay(view.days.way_back, view.time),
       thread: onItsWay(view),
@@ -79,6 +80,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       says: [
         sentenceOf([view.own_parcel?.courier, view.own_parcel?.awb].filter(Boolean).join(', ')),
         "You'll see its way here once it's scanned.",
+        arrivalWords(view),
       ],
       tint: 'plain',
       act: view.own_parcel?.may_change ? sendAct('Change tracking number') : undefined,
@@ -102,6 +104,10 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
     }),
   },
 ]
+
+/** If no day of its arrival is known: the customer need not look for it. */
+const arrivalWords = ({ days, time }: RequestView) =>
+  stillAhead(days.way_back?.on, time) === undefined ? "We'll email you when it reaches us." : undefined
 
 const onItsWay = (view: RequestView) =>
   courseOf(view, {
