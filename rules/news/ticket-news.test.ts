@@ -20,7 +20,7 @@ const CASES: readonly Case[] = [
     line: "We'll reply by tomorrow",
     says: 'You asked: Where is my order?',
     tint: 'plain',
-    act: 'Add something',
+    act: 'Reply',
     thread: '– | Raised, Mon 23 Nov | Reply, by Wed 25 Nov',
   },
   {
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
     line: "We've got your ticket",
     says: 'You asked: Where is my order?',
     tint: 'plain',
-    act: 'Add something',
+    act: 'Reply',
     thread: '– | Raised, Mon 23 Nov | Reply',
   },
   {
@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
     line: "We'll reply by Thursday",
     says: "We're working on it.",
     tint: 'plain',
-    act: 'Add something',
+    act: 'Reply',
     thread: 'Replied, Mon 23 Nov | We reply next | Reply, by Thu 26 Nov',
   },
   {
@@ -65,7 +65,7 @@ const CASES: readonly Case[] = [
     line: 'Open again: reply by Saturday',
     says: "Tell us what's missing.",
     tint: 'plain',
-    act: 'Add something',
+    act: 'Reply',
     thread: 'Raised, Mon 23 Nov | Open again | Reply, by Sat 28 Nov',
   },
   {
@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
     line: 'Our reply is late, so it goes first',
     says: "It was due on Mon 23 Nov. We're sorry. We answer the longest overdue first.",
     tint: 'turmeric',
-    act: 'Remind us',
+    act: 'Reply',
     thread: 'Raised, Mon 23 Nov | Late, due Mon 23 Nov | Reply',
   },
   {

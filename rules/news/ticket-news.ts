@@ -57,7 +57,7 @@ export function ticketRow(view: TicketFacts & { time: NewsTime }): TicketRow {
   return rowOf(view.status === 'closed' ? CLOSED_ROWS : LIVE_ROWS, view)
 }
 
-const reply = (label: string): NewsAct => ({ what: 'reply', label })
+const REPLY: NewsAct = { what: 'reply', label: 'Reply' }
 const REOPEN: NewsAct = { what: 'reopen', label: 'Reopen it' }
 
 const replyDay = ({ replyBy: by }: TicketView) => (by === undefined ? undefined : indianDate(new Date(by)))
@@ -103,7 +103,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       line: "We've replied",
       says: [answerWords(view) || 'Our reply is in your ticket.'],
       tint: 'leaf',
-      act: reply('Reply'),
+      act: REPLY,
       thread: {
         behind: [raised(view)],
         now: { label: 'Replied', ...whenOf(view.answer?.at, view.time) },
@@ -120,7 +120,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
         line: 'Our reply is late, so it goes first',
         says: [`It was due on ${dayWords(due)}. We're sorry. We answer the longest overdue first.`],
         tint: 'turmeric',
-        act: reply('Remind us'),
+        act: REPLY,
         day: { on: due, source: view.answerHours < REPLY_HOURS ? 'setting' : 'law', late: true },
         thread: {
           behind: [raised(view), ...replied(view)],
@@ -137,7 +137,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       line: replyLine(view, (near) => `We'll reply ${near}`, "We've got your ticket"),
       says: [view.question === '' ? "We've got your ticket." : `You asked: ${sentenceOf(view.question)}`],
       tint: 'plain',
-      act: reply('Add something'),
+      act: REPLY,
       ...dayOf(view),
       thread: {
         behind: [],
@@ -153,7 +153,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       line: replyLine(view, (near) => `Open again: reply ${near}`, "It's open again"),
       says: ["Tell us what's missing."],
       tint: 'plain',
-      act: reply('Add something'),
+      act: REPLY,
       ...dayOf(view),
       thread: {
         behind: [raised(view), ...replied(view)],
@@ -169,7 +169,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       line: replyLine(view, (near) => `We'll reply ${near}`, "We're working on it"),
       says: ["We're working on it."],
       tint: 'plain',
-      act: reply('Add something'),
+      act: REPLY,
       ...dayOf(view),
       thread: {
         behind: [raised(view), ...replied(view)],
@@ -185,7 +185,7 @@ const LIVE_ROWS: readonly TicketRow[] = [
       line: 'Over to you',
       says: ['Reply, or close it if all is well.'],
       tint: 'plain',
-      act: reply('Reply'),
+      act: REPLY,
       thread: {
         behind: [raised(view)],
         now: { label: 'Replied', ...whenOf(view.answer?.at, view.time) },

@@ -133,7 +133,7 @@ test('where access is open the links stay as they are', async () => {
     to: ANITA.email,
     subject: expect.any(String),
     text: expect.stringContaining(`${link}\n`),
-    look: expect.objectContaining({ links: [{ label: 'Add something', href: link }] }),
+    look: expect.objectContaining({ links: [{ label: 'Reply', href: link }] }),
   })
   await open.close()
 })

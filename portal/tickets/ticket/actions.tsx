@@ -34,7 +34,7 @@ function ActionButtons({ ticket, customerId }: ActionsProps) {
   if (ticket.package_status !== 'closed')
     return (
       <>
-        {newsOf(ticket).act?.label !== TICKET_WORDS.reply && (
+        {newsOf(ticket).act?.what !== 'reply' && (
           <Button variant="quiet" onClick={onReply}>
             {TICKET_WORDS.reply}
           </Button>
