@@ -64,7 +64,7 @@ function pathOf(what: ActCode, { page, customerId: customer, orderId, orderNumbe
   if (!customer) return undefined
   if (what === 'request_again' || what === 'start_return') return orderId && formPath(orderId, customer)
   if (!orderNumber) return undefined
-  if (what === 'raise_ticket') return helpPath(orderNumber, customer, page === 'tracking')
+  if (what === 'raise_ticket') return helpPath(orderNumber, customer, page === 'tracking' ? 'parcel' : undefined)
   return page === 'order' ? undefined : orderPath(orderNumber, customer)
 }
 

@@ -1,3 +1,4 @@
+import type { Topic } from '#rules/tickets/parcel-topic.ts'
 import { fulfilmentId, numberInAddress, readRequestId } from '#rules/returns/numbering.ts'
 
 /** The path of a request, "1042.1". */
@@ -14,7 +15,7 @@ export function requestIn(part: string): string {
 export const formPath = (orderId: string, customerId: string) =>
   `/exchangeportal?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderId)}`
 
-/** The path of a new ticket about an order, or about its parcels. */
-export const helpPath = (orderNumber: string, customerId: string, ofParcels = false) =>
+/** The path of a new ticket about an order, or about its parcels by their topic. */
+export const helpPath = (orderNumber: string, customerId: string, topic?: Topic) =>
   `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}` +
-  (ofParcels ? '&topic=parcel' : '')
+  (topic ? `&topic=${topic}` : '')

@@ -1,9 +1,11 @@
 import type { TrackedOrder, Parcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { topicOfParcels } from '#rules/tickets/parcel-topic.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'
+import { helpPath as pathOfHelp } from '../requests/path.ts'
 import { orderPath } from './search-address.ts'
 import { useCopy } from '../use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
@@ -53,9 +55,6 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
   return <p className="w-full font-medium text-turmeric">{TRACK_WORDS.lastDay}</p>
 }
 
-/** The topic of a ticket about a parcel, as its address says it. */
-type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
-
 /** The path of the form for a return or an exchange; undefined if the time is over or the customer is not known. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
   if (!orderId || !customerId || !returns || returns.over) return undefined
@@ -67,16 +66,5 @@ export function helpPath(
   { original_order_id: order, customer_id: customer, parcels }: TrackedOrder,
   parcel?: Parcel,
 ): string | undefined {
-  if (!customer) return undefined
-  const about = parcel ? [parcel] : parcels
-  const topic = about.map(topicOf).find((one) => one !== 'parcel') ?? (about.length > 0 ? 'parcel' : undefined)
-  return `/newticket?${new URLSearchParams({ customer, order, ...(topic ? { topic } : {}) }).toString()}`
-}
-
-/** The topic of a parcel; for a parcel without trouble, the customer says the topic. */
-function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic {
-  if (state === 'lost') return 'lost-parcel'
-  if (state === 'rto' || state === 'rto_delivered' || state === 'cancelled') return 'returned-parcel'
-  if (late) return 'late-parcel'
-  return state === 'delivery_failed' ? 'failed-delivery' : 'parcel'
+  return customer && pathOfHelp(order, customer, topicOfParcels(parcel ? [parcel] : parcels))
 }

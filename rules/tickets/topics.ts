@@ -1,7 +1,5 @@
+import type { Topic } from './parcel-topic.ts'
 import { type QuestionList, questionsOf } from './questions.ts'
-
-/** The topics that only a link can give a ticket: the form does not offer them to customers. (Specification 9.) */
-export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
 const CATEGORY = 'Delivery & Tracking'
 

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import type { Entry } from '#contract/my-orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { topicOfParcels } from '#rules/tickets/parcel-topic.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Lead } from '#ui/lead.tsx'
@@ -77,9 +78,11 @@ function Order(props: OrderProps) {
   }
   const request = story.entries?.find(({ open, kind }) => open && (kind === 'return' || kind === 'exchange'))
   const about = { page: 'order', customerId, orderId, orderNumber: number, requestId: request?.ref } as const
+  const topic = topicOfParcels(parcelsOf(story).filter((one) => one.news?.line === news.line))
   return (
     <NewsPage
       {...{ news, now, about }}
+      own={{ raise_ticket: helpPath(number, customerId, topic) }}
       threadLabel={ORDER_WORDS.thread}
       body={<Body {...props} />}
       side={<Side {...props} />}
@@ -126,6 +129,8 @@ function Body({ story, customerId, now }: OrderProps) {
   )
 }
 
+const parcelsOf = ({ entries = [] }: Story) => entries.filter(({ kind }) => kind === 'parcel')
+
 /** The only parcel of an order whose news is that of the order: its page does not say it twice. */
 function parcelOfNews({ news, entries = [] }: Story): Entry | undefined {
   const [parcel, ...more] = entries.filter(({ kind }) => kind === 'parcel' || kind === 'order')
@@ -151,9 +156,8 @@ const Parcel = ({ parcel, customerId }: { parcel: Entry; customerId: string }) =
 
 /** The receipt, the address and the ways on. */
 function Side({ story, customerId, now, refetch }: OrderProps) {
-  const { number, order_id: orderId, bought, moments } = story
+  const { number, order_id: orderId, bought } = story
   const details = detailsOf(story, customerId, now)
-  const hasParcels = moments.some(({ kind }) => kind === 'parcel')
   return (
     <>
       {bought && <OrderReceipt {...{ number, bought }} />}
@@ -174,7 +178,7 @@ function Side({ story, customerId, now, refetch }: OrderProps) {
         <Ways label={ORDER_WORDS.ways}>
           <Way to={entryPath({ kind: 'order', ref: number, order: number }, customerId)}>{ORDER_WORDS.track}</Way>
           {bought?.may_ask && <Way to={formPath(orderId, customerId)}>{ORDER_WORDS.giveBack}</Way>}
-          <Way to={helpPath(number, customerId, hasParcels)}>{ORDER_WORDS.help}</Way>
+          <Way to={helpPath(number, customerId, topicOfParcels(parcelsOf(story)))}>{ORDER_WORDS.help}</Way>
           <Way to={minePath(customerId, { show: undefined, page: 1 })}>{ORDER_WORDS.all}</Way>
         </Ways>
         <CancelOrder {...{ story, customerId, refetch }} />

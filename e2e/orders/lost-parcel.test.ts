@@ -1,0 +1,17 @@
+import { expect, test } from '../shop.ts'
+import { TRACKED, whenReported } from '../tracking/screen.ts'
+
+test('the page of an order whose parcel is lost leads to the choice: again, or the money', async ({ page }) => {
+  const { customerId, orderNumber } = TRACKED.lost
+  await whenReported(orderNumber, 'lost')
+  await page.goto(`/order?customer=${customerId}&order=${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We've lost your parcel")
+  const to = `/newticket?customer=${customerId}&order=${orderNumber}&topic=lost-parcel`
+  const links = page.getByRole('main').getByRole('link', { name: /^Get help/ })
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('href', to)
+  await links.first().click()
+  for (const name of ['Send it again', 'Refund me']) await expect(page.getByRole('radio', { name })).toBeVisible()
+  await page.getByRole('radio', { name: 'Refund me' }).check()
+  await expect(page.getByRole('textbox', { name: /./ }).last()).toHaveValue('My parcel is lost. Please refund me.')
+})
