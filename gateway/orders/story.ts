@@ -65,7 +65,7 @@ export async function story(
     moments: moments.toSorted(inTime),
     ...present({ bought: bought && withShipDays(bought, order, shop.now), cancellation }),
     entries,
-    ...present({ news: withNews(shown, order, shop, requestOf(entries, newsOf)).news }),
+    ...present({ news: withNews(shown, order, shop, present({ request: requestOf(entries, newsOf) })).news }),
   }
 }
 

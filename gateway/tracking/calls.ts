@@ -57,15 +57,31 @@ export async function byAwb(
 ): Promise<ResponseOf<typeof contract.byAwb>> {
   const awb = awbOf(request.awb)
   if (awb === null) return []
-  return ordersWithNews(context, await ordersOfAwb(context.sql, awb), namedOrder, caller)
+  const orders = await ordersOfAwb(context.sql, awb)
+  return ordersWithNews(
+    context,
+    orders.map((order) => ({ ...order, sendings: withFirst(order.sendings, awb) })),
+    namedOrder,
+    caller,
+    awb,
+  )
 }
 
-/** Orders as this sender may see them, with what is new about them. */
+/** The parcels with the one under this AWB first; of several parcels of one fulfilment each keeps its place. */
+function withFirst(sendings: readonly Sending[], awb: string): Sending[] {
+  const isFirst = (one: Sending) => one.part === null && isUnder(one.awb, awb)
+  return sendings.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+}
+
+const isUnder = (awb: string, searched: string) => awb.toUpperCase() === searched
+
+/** Orders as this sender may see them, with what is new about them; about the parcel under `searched`, if given. */
 async function ordersWithNews(
   context: Context,
   orders: TravellingOrder[],
   shownTo: typeof namedOrder,
   caller: Caller,
+  searched = '',
 ): Promise<TrackedOrder[]> {
   const policy = await withUsual(context, await policyOf(context))
   const all = await withRedeliveries(
@@ -75,7 +91,8 @@ async function ordersWithNews(
   )
   return all.flatMap((shown, place) => {
     const order = orders[place]
-    return order ? [withNews(shown, order, { policy, now: context.now() })] : []
+    const leads = shown.parcels.findIndex(({ AWB }) => isUnder(AWB, searched))
+    return order ? [withNews(shown, order, { policy, now: context.now() }, leads < 0 ? {} : { leads })] : []
   })
 }
 

@@ -24,13 +24,14 @@ type ParcelOfOrder = OrderFacts['parcels'][number]
 
 /**
  * An order with its news and that of each of its parcels. It is made of what the reader sees of the order: to others
- * than its customer it tells no more than the order does. `request` is an open request on it.
+ * than its customer it tells no more than the order does. `request` is an open request on it, `leads` the place of the
+ * parcel that was searched for.
  */
 export function withNews(
   shown: TrackedOrder,
   stored: Stored,
   shop: ForOrders,
-  request?: OrderFacts['request'],
+  { request, leads }: Partial<Pick<OrderFacts, 'request' | 'leads'>> = {},
 ): TrackedOrder {
   const time: NewsTime = { now: shop.now, style: 'page' }
   const facts = orderFacts(shown, stored, shop)
@@ -40,7 +41,7 @@ export function withNews(
       const own = facts.parcels[place]
       return own ? { ...parcel, news: parcelNews(own, own.days ?? {}, time) } : parcel
     }),
-    news: orderNews({ ...facts, ...present({ request }) }, {}, time),
+    news: orderNews({ ...facts, ...present({ request, leads }) }, {}, time),
   }
 }
 

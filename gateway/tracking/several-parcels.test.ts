@@ -62,6 +62,8 @@ test('each number is shown with the order, finds it, and is asked about', async 
   for (const awb of awbs) {
     const found = okBody(await shop.send('tracking.byAwb', { awb: ` awb: ${awb}` }))
     expect(found.map(({ original_order_id: id }) => id)).toEqual([order.orderNumber])
+    const [own] = found.flatMap(({ parcels: all }) => all.filter(({ AWB }) => AWB === awb))
+    expect(found[0]?.news, 'the parcel that was typed leads').toEqual(own?.news)
     expect(okBody(await shop.send('tracking.delhivery', { AWB: awb }))).toMatchObject({ AWB: awb })
   }
 })

@@ -227,6 +227,13 @@ test('a parcel in trouble leads although something still has to be sent', () => 
   )
 })
 
+test('the parcel that was searched for leads, whatever the others do', () => {
+  const parcels = [parcel({ state: 'delivered' }), parcel({ state: 'out_for_delivery' }), parcel({ state: 'lost' })]
+  const lines = parcels.map((_, leads) => orderNews(order({ parcels, leads }), {}, PAGE).line)
+  expect(lines).toEqual(['Delivered', 'Arriving today', "We've lost your parcel"])
+  expect(orderNews(order({ parcels, leads: 0, cancelledAt: on(23) }), {}, PAGE).line).toBe('Your order is cancelled')
+})
+
 test('once all is delivered, an open request leads', () => {
   const request = { noun: 'return' as const, news: { ...orderNews(order(), {}, PAGE), line: 'Pickup on Friday' } }
   const of = (state: 'delivered' | 'in_transit') =>

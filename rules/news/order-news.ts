@@ -7,10 +7,12 @@ import { parcelNews } from './parcel-news.ts'
 import { isMissedToday } from './parcel-trouble-rows.ts'
 
 /**
- * The news of an order: of its most urgent parcel if one needs the customer or comes today, else of what still has to
- * be sent, else of its open request or its parcels. (Specification 2, 9.)
+ * The news of an order: of the parcel that was searched for, else of its most urgent one if it needs the customer or
+ * comes today, else of what still has to be sent, else of its open request or its parcels. (Specification 2, 9.)
  */
 export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
+  const searched = order.leads === undefined ? undefined : order.parcels[order.leads]
+  if (order.cancelledAt === undefined && searched) return parcelNews(searched, searched.days ?? days, time)
   const parcel = mostUrgent(order.parcels, time)
   if (order.cancelledAt === undefined && parcel) {
     const isDelivered = order.parcels.every(({ state }) => state === 'delivered')

@@ -33,6 +33,8 @@ export interface OrderFacts {
   hasUntracked?: boolean
   /** Each with the days that the shop promises of it. */
   parcels: readonly (ParcelFacts & { days?: Days })[]
+  /** The place of the parcel that the reader searched for: it leads, whatever the others do. */
+  leads?: number
   payment?: Payment
   /** The state of its cancellation by the customer. */
   cancellation?: Exclude<ShownCancellation, 'offered'>
