@@ -160,7 +160,7 @@ test('parcels of one order each have their own line; what waits has its promise,
   await expect(stepsOf(second).nth(3)).toContainText(standing)
 
   await look(tracker, 'order', number(TRACKED.partlySent))
-  await expect(tracker.order(number(TRACKED.partlySent))).toHaveText('Part of it is on its way')
+  await expect(tracker.order(number(TRACKED.partlySent))).toHaveText(/^First parcel arriving /)
   await expect(tracker.parcel()).toContainText('Delhivery has it.')
   await expect(tracker.waiting.getByRole('img')).toHaveCount(0)
   await expect(tracker.waiting.getByRole('list').last().getByRole('listitem')).toContainText([

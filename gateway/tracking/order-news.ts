@@ -68,7 +68,7 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
   return {
     orderedAt,
     ...present({ cancelledAt: shown.cancelled_at, ...srcOf(shown) }),
-    waiting: waiting.flatMap(({ promise }) => promise ?? []),
+    waiting: waiting.flatMap(({ promise, units }) => (promise ? [{ ...promise, units }] : [])),
     ...(waiting.length > 0 ? present({ promisedOn }) : {}),
     ...(untracked.length > 0 ? { hasUntracked: true } : {}),
     parcels: parcels.map((parcel) => ({ ...parcelOf(parcel), ...common, ...daysOf(parcel, shown, newsFacts, policy) })),

@@ -68,8 +68,8 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
 
 /** The lead of an order: its news, and its number in small print. An answer of an earlier release has no news. */
 function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onNews'>) {
-  const { original_order_id: number, news, parcels } = order
-  const parcel = parcels.find((one) => one.news?.line === news?.line) ?? parcels[0]
+  const { original_order_id: number, news } = order
+  const parcel = leadingOf(order)
   const [help, giveBack] = [helpPath(order, parcel), returnPath(order)]
   const about: About = {
     page: 'tracking',
@@ -97,6 +97,17 @@ function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onN
         <OrderFacts order={order} now={now} />
       </div>
     </NewsLead>
+  )
+}
+
+/** The parcel that the news of an order tells of: by its line, its stage or its day; else the first. */
+export function leadingOf({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcels'>): TrackedParcel | undefined {
+  const stage = (one?: News) => one?.thread[one.at]?.label
+  return (
+    parcels.find((one) => one.news?.line === news?.line) ??
+    parcels.find((one) => stage(one.news) === stage(news)) ??
+    parcels.find((one) => one.expected_on !== undefined && one.expected_on === news?.day?.on) ??
+    parcels[0]
   )
 }
 

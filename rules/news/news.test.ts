@@ -114,10 +114,13 @@ const parcelFacts = record({
   ),
 }).map((fields) => bare<ParcelFacts>(parcel(fields as unknown as Partial<ParcelFacts>)))
 
-const waiting = array(record({ by: constantFrom(...DAYS), stage: constantFrom('shelf', 'cutting') }), { maxLength: 2 })
+const waiting = array(
+  record({ by: constantFrom(...DAYS), stage: constantFrom('shelf', 'cutting'), units: constantFrom(1, 3) }),
+  { maxLength: 2 },
+)
 const orderFacts = record({
   waiting,
-  parcels: array(parcelFacts, { maxLength: 2 }),
+  parcels: array(parcelFacts, { maxLength: 3 }),
   promisedOn: day,
   hasUntracked: flag,
   cancelledAt: option(at, { nil: undefined }),

@@ -82,7 +82,7 @@ export function inShort({ line, says, tint, until, after, day }: News): NewsInSh
 const MOST_SIGNS = 700
 
 /** The sentences in one text. One that is too long ends after a whole word. */
-function inFull(says: readonly (string | undefined)[]): string {
+export function inFull(says: readonly (string | undefined)[]): string {
   return cut(says.filter((sentence) => sentence !== undefined && sentence !== '').join(' '), MOST_SIGNS)
 }
 

@@ -73,7 +73,7 @@ const CASES: readonly Case[] = [
     row: 'shipped_in_part',
     facts: order({ waiting: [{ by: '2026-11-26', stage: 'shelf' }], parcels: [parcel({ state: 'in_transit' })] }),
     line: 'Part of it is on its way',
-    says: 'The rest ships by Thu 26 Nov.',
+    says: '1 more item ships by Thu 26 Nov.',
     tint: 'plain',
     act: 'Track it',
     thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
@@ -89,7 +89,7 @@ const CASES: readonly Case[] = [
       parcels: [parcel({ state: 'delivered' })],
     }),
     line: 'Part of it is with you',
-    says: 'The rest ships by Tue 1 Dec.',
+    says: '2 more items ship by Tue 1 Dec.',
     tint: 'plain',
     act: 'Track it',
     thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Tue 1 Dec',
@@ -162,7 +162,7 @@ const CASES: readonly Case[] = [
       cancellation: 'sent',
     }),
     line: 'Part of it is on its way',
-    says: 'The rest ships by Thu 26 Nov.',
+    says: '1 more item ships by Thu 26 Nov.',
     tint: 'plain',
     act: 'Track it',
     thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
@@ -212,8 +212,12 @@ test.each(CASES)('an order: $row, "$line"', ({ row, facts, days = {}, ...words }
 
 test.each([
   ['a failed delivery before a lost one', ['lost', 'delivery_failed'], 'We missed you'],
-  ['a lost one before one that goes back', ['rto', 'lost'], "We've lost your parcel"],
-  ['one that goes back before one that comes today', ['out_for_delivery', 'rto'], "It's coming back to us"],
+  ['a lost one before one that goes back', ['rto', 'lost'], 'One of your two parcels is lost'],
+  [
+    'one that goes back before one that comes today',
+    ['out_for_delivery', 'rto'],
+    'One of your two parcels is coming back to us',
+  ],
   ['one that comes today before one on its way', ['in_transit', 'out_for_delivery'], 'Arriving today'],
   ['one on its way before one that is delivered', ['delivered', 'in_transit'], "It's on its way"],
 ] as const)('of several parcels the most urgent one leads: %s', (_, states, line) => {

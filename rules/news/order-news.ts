@@ -1,6 +1,7 @@
 import type { News } from '#contract/news/news.ts'
 import type { NewsTime } from './near-day.ts'
 import { type Days, newsOf, type NewsAct, type Row, rowOf } from './news.ts'
+import { amongOthers } from './orders/several-parcels.ts'
 import { ORDER_ROWS, type OrderFacts, type OrderView } from './order-rows.ts'
 import type { ParcelFacts } from './parcel-facts.ts'
 import { parcelNews } from './parcel-news.ts'
@@ -18,7 +19,7 @@ export function orderNews(order: OrderFacts, days: Days, time: NewsTime): News {
     const isDelivered = order.parcels.every(({ state }) => state === 'delivered')
     if (order.waiting.length === 0 && isDelivered && order.request) return newsOfRequest(order.request)
     if (order.waiting.length === 0 || rankOf(parcel, time) <= TODAY)
-      return parcelNews(parcel, parcel.days ?? days, time)
+      return amongOthers(parcelNews(parcel, parcel.days ?? days, time), parcel, order, time)
   }
   const view = { ...order, days, time }
   const news = newsOf(orderRow(view).news(view), order.src)

@@ -4,6 +4,7 @@ import { dayWords } from '../india/dates.ts'
 import type { ShownCancellation } from '../orders/cancel/cancel-order.ts'
 import type { Payment } from '../orders/payment.ts'
 import { CANCELLED_ROWS, ordered } from './orders/cancelled-rows.ts'
+import { shipDay as lastDay, nextToArrive, restWords } from './orders/several-parcels.ts'
 import { isOver, type NewsTime, promiseLine, stillAhead } from './near-day.ts'
 import {
   ACTS,
@@ -15,6 +16,7 @@ import {
   promisedDay,
   type Row,
   type Stop,
+  type Thread,
   whenBy,
   whenDue,
   whenOf,
@@ -25,8 +27,8 @@ import type { ParcelFacts } from './parcel-facts.ts'
 export interface OrderFacts {
   orderedAt: string
   cancelledAt?: string
-  /** The stage and the promise of each item that still has to be sent. */
-  waiting: readonly Pick<Promised, 'by' | 'stage'>[]
+  /** The stage, the promise and the pieces of each item that still has to be sent. */
+  waiting: readonly (Pick<Promised, 'by' | 'stage'> & { units?: number })[]
   /** The day that was promised when it was ordered, if it is recorded. */
   promisedOn?: string
   /** True if items were sent that no parcel can be followed of. */
@@ -58,15 +60,7 @@ export interface OrderView extends OrderFacts {
 
 type OrderRow = Row<OrderView>
 
-/** The day by which the last waiting piece is sent, as its row says; else as it was promised. */
-const shipDay = ({ waiting, promisedOn, time }: OrderView) =>
-  stillAhead(
-    waiting
-      .map(({ by }) => by)
-      .toSorted()
-      .at(-1),
-    time,
-  ) ?? stillAhead(promisedOn, time)
+const shipDay = (view: OrderView) => lastDay(view, view.time)
 
 /** The day by which the first waiting piece is sent. */
 const firstDay = ({ waiting, time }: OrderView) => stillAhead(waiting.map(({ by }) => by).toSorted()[0], time)
@@ -118,16 +112,36 @@ export const ORDER_ROWS: readonly OrderRow[] = [
     },
   },
   {
+    name: 'arrives_in_part',
+    holds: (view) => view.waiting.length > 0 && nextToArrive(view.parcels, view.time) !== undefined,
+    news: (view): Draft => {
+      const { expected_on: day = '', src = view.sentSrc } = nextToArrive(view.parcels, view.time) ?? {}
+      const which = view.parcels.some(({ state }) => state === 'delivered') ? 'Next' : 'First'
+      return {
+        line: promiseLine(day, view.time, {
+          words: (near) => `${which} parcel arriving ${near}`,
+          passed: (onDay) => `It was due ${onDay}`,
+        }),
+        says: [restWords(view, view.time)],
+        tint: 'plain',
+        src,
+        act: ACTS.details,
+        ...newsDay(day, 'fixed', view.time),
+        thread: inPart(view),
+      }
+    },
+  },
+  {
     name: 'shipped_in_part',
     holds: (view) => view.waiting.length > 0 && isPart(view),
     news: (view): Draft => ({
       line: isHere(view) ? 'Part of it is with you' : 'Part of it is on its way',
-      says: [ifAhead(shipDay(view), view.time, (day) => `The rest ships by ${day}.`) ?? 'The rest ships next.'],
+      says: [restWords(view, view.time)],
       tint: 'plain',
       src: view.sentSrc,
       act: ACTS.track,
       ...shipDayOf(view),
-      thread: { behind: [ordered(view)], now: { label: 'Shipped in part' }, ahead: [rest(view), delivered(view)] },
+      thread: inPart(view),
     }),
   },
   {
@@ -202,4 +216,9 @@ export const ORDER_ROWS: readonly OrderRow[] = [
   },
 ]
 
-const rest = (view: OrderView): Stop => ({ ...shipped(view), label: 'The rest shipped' })
+/** The thread of an order of which a part was sent. */
+const inPart = (view: OrderView): Thread => ({
+  behind: [ordered(view)],
+  now: { label: 'Shipped in part' },
+  ahead: [{ ...shipped(view), label: 'The rest shipped' }, delivered(view)],
+})

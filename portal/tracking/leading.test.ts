@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { News } from '#contract/news/news.ts'
+import { leadingOf } from './order-detail.tsx'
+import { order, parcel } from './testing/tracking.ts'
+
+const news = (line: string, label: string, on?: string): News => ({
+  line,
+  says: '',
+  tint: 'plain',
+  thread: [{ label, state: 'now' }],
+  at: 0,
+  ...(on ? { day: { on, source: 'fixed' } } : {}),
+})
+
+const here = parcel('delivered', { AWB: '1', news: news('Delivered today', 'Delivered') })
+const lost = parcel('lost', { AWB: '2', news: news("We've lost your parcel", 'Lost') })
+const coming = parcel('in_transit', {
+  AWB: '3',
+  expected_on: '2026-11-29',
+  news: news('Arriving tomorrow', 'On its way'),
+})
+
+test.each([
+  ['of the same line', news('Arriving tomorrow', 'Ordered'), '3'],
+  ['of the same stage', news('One of your parcels is lost', 'Lost'), '2'],
+  ['of the same day', news('First parcel arriving tomorrow', 'Shipped in part', '2026-11-29'), '3'],
+  ['the first, if none is', news('Part of it is on its way', 'Shipped in part'), '1'],
+])('the scans of the lead are those of the parcel %s', (_, led, awb) => {
+  expect(leadingOf(order({ news: led, parcels: [here, lost, coming] }))?.AWB).toBe(awb)
+})
