@@ -9,7 +9,7 @@ import { SmallNumber } from '../news/number.tsx'
 import type { About } from '../news/place.ts'
 import { Reach } from '../reach.tsx'
 import { ItemRow } from './items.tsx'
-import { OrderLinks, helpPath, returnPath } from './order-links.tsx'
+import { OrderLinks, helpPath, parcelToReturn, returnPath } from './order-links.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 import { TRACK_WORDS } from './words.ts'
 
@@ -30,7 +30,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
   return (
     <article aria-labelledby="order">
       <OrderLead {...{ order, now, onDetails, level }} />
-      {cancelledAt && <p className="mt-6 max-w-form">{TRACK_WORDS.wasCancelled}</p>}
+      {cancelledAt && !order.news && <p className="mt-6 max-w-form">{TRACK_WORDS.wasCancelled}</p>}
       {parcels.map((parcel, index) => (
         <ParcelPart
           key={order.masked ? index : parcel.AWB}
@@ -41,6 +41,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
           now={now}
           onDetails={() => onDetails(parcel)}
           customerId={order.customer_id}
+          giveBack={parcel === parcelToReturn(order) ? returnPath(order) : undefined}
           onNews={onNews}
         />
       ))}

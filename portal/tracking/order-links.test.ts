@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState, TrackedParcel } from '#contract/tracking.ts'
-import { helpPath } from './order-links.tsx'
+import { helpPath, parcelToReturn } from './order-links.tsx'
 import { order, parcel } from './testing/tracking.ts'
 
 test.each<[ParcelState, Partial<TrackedParcel>, string]>([
@@ -16,4 +16,13 @@ test.each<[ParcelState, Partial<TrackedParcel>, string]>([
   const [one, query] = [parcel(state, change), `customer=7001&order=1042&topic=${topic}`]
   const given = order({ customer_id: '7001', parcels: [one] })
   expect([helpPath(given, one), helpPath(given)]).toEqual([`/newticket?${query}`, `/newticket?${query}`])
+})
+
+test('of an order that is here in part the first delivered parcel has the link to the form, else the news has it', () => {
+  const news = { line: 'Delivered', says: '', tint: 'leaf' as const, thread: [], at: 0 }
+  const mayReturn = { ...news, act: { what: 'start_return' as const, label: 'Return or exchange' } }
+  const [coming, here] = [parcel('in_transit', { news }), parcel('delivered', { news: mayReturn })]
+  expect(parcelToReturn({ news, parcels: [coming, here, here] })).toBe(here)
+  expect(parcelToReturn({ news, parcels: [coming] })).toBeUndefined()
+  expect(parcelToReturn({ news: mayReturn, parcels: [here] })).toBeUndefined()
 })

@@ -14,7 +14,7 @@ import { TRACK_WORDS } from './words.ts'
 export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]
-  // What the news above leads to is not said twice.
+  // What the news or a parcel above leads to is not said twice.
   const acts = new Set([order, ...order.parcels].map(({ news }) => news?.act?.what))
   const canShare = 'share' in navigator
 
@@ -54,6 +54,13 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
   if (returns?.until !== indianDate(now)) return null
   return <p className="w-full font-medium text-turmeric">{TRACK_WORDS.lastDay}</p>
 }
+
+/**
+ * The parcel that has the link to the form: the first one that is delivered, while the news of its order leads
+ * elsewhere.
+ */
+export const parcelToReturn = ({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcels'>) =>
+  news?.act?.what === 'start_return' ? undefined : parcels.find((one) => one.news?.act?.what === 'start_return')
 
 /** The path of the form for a return or an exchange; undefined if the time is over or the customer is not known. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {

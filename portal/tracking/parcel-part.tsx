@@ -1,9 +1,10 @@
 import type { News } from '#contract/news/news.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { showsItems } from '#rules/tracking/parts.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLook } from '#ui/button.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
+import { Link } from '../link.tsx'
 import { partOf } from '../news/place.ts'
 import { shownNews } from '../news/shown-news.ts'
 import { Items } from './items.tsx'
@@ -22,11 +23,14 @@ interface ParcelPartProps {
   onDetails: () => void
   /** Its customer, if known. */
   customerId: string | undefined
+  /** The path of the form for a return, if this parcel has the link to it. */
+  giveBack: string | undefined
   onNews: () => void
 }
 
 /** A parcel: its state, its news if the lead tells others, its courier, its items. */
-export function ParcelPart({ parcel, heading: Heading, title, isInLead, now, onDetails, ...act }: ParcelPartProps) {
+export function ParcelPart(props: ParcelPartProps) {
+  const { parcel, heading: Heading, title, isInLead, now, onDetails, giveBack, ...act } = props
   const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
@@ -39,6 +43,11 @@ export function ParcelPart({ parcel, heading: Heading, title, isInLead, now, onD
             <div id={partOf('redeliver')}>
               <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
             </div>
+          )}
+          {giveBack && (
+            <Link to={giveBack} className={`${buttonLook('quiet')} mb-2`}>
+              {TRACK_WORDS.returnOrExchange}
+            </Link>
           )}
           {showsItems(parcel) && (
             <>
