@@ -14,7 +14,10 @@ BEGIN
       'lastScanAt', s.at, 'lastPlace', coalesce(s.location, ''),
       'items', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'name', l.name, 'sku', l.sku, 'variantTitle', l.variant_title, 'units', l.units,
+          'name', l.name, 'sku', l.sku, 'units', l.units,
+          -- The line of an exchange may have no title of its variant.
+          'variantTitle', coalesce(nullif(l.variant_title, ''),
+            concat_ws(' / ', nullif(v.style, ''), nullif(v.size, ''))),
           'src', coalesce(nullif(v.image_url, ''), g.image_url, '')) ORDER BY l.position), '[]')
         FROM (
           SELECT l.id, l.name, l.sku, l.variant_title, l.position, l.variant_id, l.product_id,

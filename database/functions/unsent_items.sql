@@ -14,7 +14,10 @@ BEGIN
       'cutting', coalesce(s.cutting, 0)
     ) ORDER BY l.position), '[]')
     FROM (
-      SELECT l.id, l.name, l.sku, l.variant_title, l.position, v.inventory_item_id, coalesce(v.style, '') AS style,
+      SELECT l.id, l.name, l.sku, l.position,
+        -- The line of an exchange may have no title of its variant.
+        coalesce(nullif(l.variant_title, ''), concat_ws(' / ', nullif(v.style, ''), nullif(v.size, '')))
+          AS variant_title, v.inventory_item_id, coalesce(v.style, '') AS style,
         coalesce(nullif(p.title, ''), l.title) AS title, coalesce(nullif(v.image_url, ''), p.image_url, '') AS src,
         coalesce(nullif(v.size, ''), CASE WHEN v.id IS NULL THEN nullif(l.variant_title, '') END, 'One Size') AS size,
         l.quantity

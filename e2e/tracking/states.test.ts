@@ -199,9 +199,7 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
     ])
   }
   await look(tracker, 'order', number(TRACKED.listedCancelled))
-  await expect(tracker.result).toContainText(
-    'This order was cancelled. If you paid for it, the money goes back to the account you paid from',
-  )
+  await expect(tracker.result).toContainText('Your money goes back the way you paid.')
   await expect(tracker.thread).toContainText(['Ordered, done', 'Cancelled, now', 'Refunded, expected'])
   await expect(tracker.waiting).toHaveCount(0)
   await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)

@@ -22,12 +22,7 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
     case 'rto':
       return <Chip tone="notice">{ORDER_LIST_WORDS.rto}</Chip>
     case 'cancelled':
-      return (
-        <>
-          <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
-          <p className="mt-2 text-sm text-soft">{ORDER_LIST_WORDS.cancelledNote}</p>
-        </>
-      )
+      return <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
     case 'dispatched':
       if (isMasked(order.id))
         return order.delivered ? (

@@ -28,7 +28,6 @@ export const ORDER_LIST_WORDS = {
   hidden: '—',
   rto: sentence('returned', "Delivery didn't received"),
   cancelled: 'Cancelled',
-  cancelledNote: 'If you paid for it, your refund goes to your original payment method.',
   trackOne: 'Track',
   notSent: 'Not shipped yet',
   sent: 'Shipped',
@@ -124,6 +123,7 @@ export const ORDER_WORDS = {
   until: (day: string) => `Return or exchange until ${day}`,
   over: (day: string) => `Could be returned until ${day}`,
   requested: 'In a return or exchange',
+  free: 'Nothing to pay',
   payment: 'Payment',
   paidBy: { COD: 'Cash on delivery', Paid: 'Paid online' },
   receipt: {
@@ -135,6 +135,7 @@ export const ORDER_WORDS = {
     on_delivery: 'To pay on delivery',
     refunded: 'Refunded',
   },
+  refundComes: (when: string) => `Refund on its way, ${when}`,
   rows: { parcels: 'Parcels', requests: 'Returns and exchanges', tickets: 'Tickets' },
   invoice: 'Tax invoice',
   address: 'Delivery address',

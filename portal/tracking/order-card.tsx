@@ -50,7 +50,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
         </p>
       </div>
       <div className="w-full form:pl-26">
-        {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
+        {order.cancelled_at && <p className="mt-3">{news ? shownNews(news, now).says : TRACK_WORDS.wasCancelled}</p>}
         {parcels.map((parcel, index) => (
           <BriefParcel
             key={order.masked ? index : parcel.AWB}

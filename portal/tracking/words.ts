@@ -44,9 +44,7 @@ export const TRACK_WORDS = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   times: (units: number) => `× ${units}`,
   cancelled: 'Cancelled',
-  wasCancelled:
-    'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if ' +
-    'it has not arrived.',
+  wasCancelled: 'This order was cancelled.',
   seeOrder: 'View order',
   together: (count: number) => `Together, these ${count} parcels hold`,
   parcel: (number: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${number} of ${of}`),

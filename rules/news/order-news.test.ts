@@ -196,9 +196,9 @@ const CASES: readonly Case[] = [
   },
   {
     row: 'cancelled',
-    facts: order({ cancelledAt: on(23) }),
+    facts: order({ cancelledAt: on(23), payment: 'Paid' }),
     line: 'Your order is cancelled',
-    says: 'If you paid for it, the money goes back that way.',
+    says: 'Your money goes back the way you paid.',
     tint: 'plain',
     act: 'Continue shopping',
     thread: 'Ordered, Sun 22 Nov | Cancelled, Mon 23 Nov | Refunded',

@@ -3,6 +3,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { ORDER_WORDS } from '../words.ts'
+import { isFree } from './receipt-rows.ts'
 
 /** The items of an order as they were bought: size, pieces, price, and the day of dispatch or the last for a return. */
 export function BoughtItems({ items }: { items: Bought['items'] }) {
@@ -16,7 +17,7 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
               <span className="font-medium">
                 <GoodsTitle title={item.title} />
               </span>
-              <span className="figures whitespace-nowrap">{rupees(item.paid)}</span>
+              <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>
             {item.goods !== false && <p className="text-soft">{aboutOf(item)}</p>}
             <p className="figures text-sm text-soft">{standingWords(item)}</p>

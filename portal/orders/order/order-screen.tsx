@@ -160,7 +160,7 @@ function Side({ story, customerId, now, refetch }: OrderProps) {
   const details = detailsOf(story, customerId, now)
   return (
     <>
-      {bought && <OrderReceipt {...{ number, bought }} />}
+      {bought && <OrderReceipt {...{ number, bought }} news={story.news} />}
       {bought && (
         <section>
           <h2 className="text-xl">{ORDER_WORDS.address}</h2>

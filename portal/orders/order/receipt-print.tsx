@@ -5,8 +5,9 @@ import { rupees } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button } from '#ui/button.tsx'
+import type { ReceiptRow } from '../../news/receipt.tsx'
 import { ORDER_WORDS } from '../words.ts'
-import { amountOf } from './order-receipt.tsx'
+import { isFree } from './receipt-rows.ts'
 
 /** The sentences of the receipt. */
 export const RECEIPT_WORDS = {
@@ -21,11 +22,12 @@ export const RECEIPT_WORDS = {
 interface ReceiptPrintProps {
   number: string
   bought: Bought
+  rows: readonly ReceiptRow[]
 }
 
 /** The receipt of an order on paper, by our own data; printed, it is alone on its page. */
-export function ReceiptPrint({ number, bought }: ReceiptPrintProps) {
-  const { at, items, receipt, payment, address } = bought
+export function ReceiptPrint({ number, bought, rows }: ReceiptPrintProps) {
+  const { at, items, payment, address } = bought
   return (
     <details className="border-y border-hair">
       <summary className="flex min-h-14 cursor-pointer items-center font-medium hover:text-river">
@@ -49,15 +51,15 @@ export function ReceiptPrint({ number, bought }: ReceiptPrintProps) {
                     .join(' · ')}
                 </span>
               </span>
-              <span className="whitespace-nowrap">{rupees(item.paid)}</span>
+              <span className="whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </li>
           ))}
         </ul>
         <dl className="mt-2">
-          {receipt.map((row) => (
-            <div key={row.what} className={`flex justify-between gap-4 py-1 ${row.what === 'total' ? SUM : ''}`}>
-              <dt>{ORDER_WORDS.receipt[row.what]}</dt>
-              <dd className="whitespace-nowrap">{amountOf(row)}</dd>
+          {rows.map(({ label, amount, isSum = false }) => (
+            <div key={label} className={`flex justify-between gap-4 py-1 ${isSum ? SUM : ''}`}>
+              <dt>{label}</dt>
+              <dd className="whitespace-nowrap">{amount}</dd>
             </div>
           ))}
         </dl>

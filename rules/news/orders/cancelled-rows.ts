@@ -22,8 +22,11 @@ const refunded = (view: OrderView): Stop => ({
 
 const isUnpaid = ({ payment, refund }: OrderView) => payment === 'COD' && refund?.amount === undefined
 
-const backWords = ({ refund: { amount } = {} }: OrderView) =>
-  amount ? `${rupees(amount)} goes back the way you paid.` : 'If you paid for it, the money goes back that way.'
+/** To a reader who is not its customer the payment is not known. */
+const backWords = ({ payment, refund: { amount } = {} }: OrderView) => {
+  if (amount) return `${rupees(amount)} goes back the way you paid.`
+  return payment ? 'Your money goes back the way you paid.' : 'If you paid for it, the money goes back that way.'
+}
 
 /** An order that is cancelled, or whose customer wanted to cancel it. */
 export const CANCELLED_ROWS: readonly Row<OrderView>[] = [
