@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ANITA, RUKMINI, SUNITA } from '#demo/customers.ts'
+import { NEW_TICKET_WORDS } from '#portal/tickets/new-ticket/words.ts'
 import { inDemo } from '#rules/demo-store.ts'
 import { SHOP } from '#shop'
 import { call } from '../proof.ts'
@@ -131,6 +132,9 @@ test('a link from a parcel opens the form with order and topic, and the ticket c
   await expect(screen.category('Delivery & Tracking')).toBeChecked()
   await expect(screen.question).toHaveValue('My parcel is lost.')
   await expect(screen.order).toHaveValue(order.orderNumber)
+  await screen.send.click()
+  await expect(page.getByText(NEW_TICKET_WORDS.outcomeMissing).first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Send it again' })).toBeFocused()
   await page.getByRole('radio', { name: 'Refund me' }).check()
   await expect(screen.description).toHaveValue('My parcel is lost. Please refund me.')
   await page.reload()

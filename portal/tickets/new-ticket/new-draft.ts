@@ -7,7 +7,7 @@ import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
  */
 export interface TicketDraft extends SubmissionDraft<string> {
   /** The fields that the customer has touched. */
-  texts: { email?: string; description?: string }
+  texts: { email?: string; description?: string; outcome?: string }
   choices: TicketChoices
   /** The last choices that the form took from the address: a reload does not undo the customer's later choices. */
   wished: Wished

@@ -3,7 +3,15 @@ import type { FormProblem } from '../../submission/form-notes.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 
 /** A section of the form that an error can be shown beside. */
-export type SectionName = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
+export type SectionName =
+  | 'outcome'
+  | 'email'
+  | 'category'
+  | 'cancellationReason'
+  | 'question'
+  | 'order'
+  | 'photos'
+  | 'description'
 
 /** A problem of the form, and its section. */
 export interface Problem extends FormProblem<SectionName> {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { TicketOrder } from '#contract/tickets.ts'
 import { outcomeIn, outcomesOf, type ParcelOutcome, withOutcome } from '#rules/tickets/topics.ts'
 import { Segments } from '#ui/segments.tsx'
+import type { TicketDraft } from './new-draft.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 interface OutcomeFieldProps {
@@ -9,15 +10,16 @@ interface OutcomeFieldProps {
   /** The chosen order, if the shop has it. */
   order: TicketOrder | undefined
   form: RefObject<HTMLFormElement | null>
-  /** The description as the form begins. */
-  text: string
+  /** The description and the choice as the form begins. */
+  texts: TicketDraft['texts']
+  error: string | undefined
 }
 
 /** A parcel that does not come: again, or the money. The choice writes the description, which the customer can edit. */
-export function OutcomeField({ topic, order, form, text }: OutcomeFieldProps) {
+export function OutcomeField({ topic, order, form, texts, error }: OutcomeFieldProps) {
   const outcomes = outcomesOf(topic, order?.payment !== 'COD')
   if (outcomes.length === 0) return null
-  const chosen = outcomeIn(text, topic)
+  const chosen = outcomes.find((one) => one === texts.outcome) ?? outcomeIn(texts.description ?? '', topic)
 
   function choose(outcome: ParcelOutcome) {
     const field = form.current?.elements.namedItem('description')
@@ -28,7 +30,7 @@ export function OutcomeField({ topic, order, form, text }: OutcomeFieldProps) {
   }
 
   return (
-    <div className="border-t border-hair py-8">
+    <div data-section="outcome" className="border-t border-hair py-8">
       <Segments
         legend={<span className="block pb-1 text-xl font-semibold">{NEW_TICKET_WORDS.outcome}</span>}
         look="pills"
@@ -36,6 +38,7 @@ export function OutcomeField({ topic, order, form, text }: OutcomeFieldProps) {
         options={outcomes.map((value) => ({ value, label: NEW_TICKET_WORDS.outcomes[value] }))}
         {...(chosen ? { defaultValue: chosen } : {})}
         onChange={choose}
+        error={error}
       />
     </div>
   )

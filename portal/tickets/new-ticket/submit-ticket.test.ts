@@ -45,13 +45,15 @@ interface Change {
   texts?: Partial<TicketSubmission['texts']>
   choices?: Partial<TicketChoices>
   customerFound?: boolean
+  topic?: string
 }
 
-function submission({ texts, choices: chosen, customerFound = true }: Change = {}): TicketSubmission {
+function submission({ texts, choices: chosen, customerFound = true, topic = '' }: Change = {}): TicketSubmission {
   const gateways = ['Cash on Delivery (COD)']
   return {
     customerId: '55',
     customerFound,
+    topic,
     orders: [{ order_number: '1042', payment_gateway_names: gateways, created_at: '2026-11-12T10:00:00.000Z' }],
     texts: { email: 'anita@example.com', description: 'Please cancel it.', ...texts },
     choices: { ...choices, ...chosen },
@@ -252,4 +254,13 @@ describe('the request key', () => {
     expect(keys()[1]).toBe(keys()[0])
     expect(keys()[2]).not.toBe(keys()[0])
   })
+})
+
+test('about a parcel that does not come, the choice of an outcome is missing before anything is sent', async () => {
+  const of = async (topic: string, outcome: string) => submitTicket(submission({ topic, texts: { outcome } }))
+  const missing = { kind: 'problem', problem: { section: 'outcome' } }
+  expect(await of('lost-parcel', '')).toMatchObject(missing)
+  expect(await of('returned-parcel', 'refund')).toMatchObject({ kind: 'raised' })
+  expect(await of('parcel', '')).toMatchObject({ kind: 'raised' })
+  expect(raisings()).toHaveLength(2)
 })

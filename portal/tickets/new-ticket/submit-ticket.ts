@@ -5,6 +5,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
 import { type QuestionList, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { outcomesOf } from '#rules/tickets/topics.ts'
 import { send } from '../../call/send.ts'
 import type { Album } from '../../photos/photos.ts'
 import type { DraftBook } from '../../submission/draft.ts'
@@ -23,8 +24,10 @@ export interface TicketSubmission {
   customerFound: boolean
   orders: readonly TicketOrder[]
   categories?: readonly QuestionList[]
-  texts: { email: string; description: string }
+  texts: { email: string; description: string; outcome?: string }
   choices: TicketChoices
+  /** The topic of the link that opened the form. */
+  topic?: string
   book: DraftBook<TicketDraft>
   album: Album
   /** Says the progress. */
@@ -46,6 +49,7 @@ type Payload = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
 /** Checks the form, then raises the ticket with its photos. (Specification 4, 5.) */
 export async function submitTicket(submission: TicketSubmission): Promise<TicketResult> {
   const { customerId, customerFound, categories, texts, choices, book, base } = submission
+  if (isOutcomeMissing(submission)) return { kind: 'problem', problem: OUTCOME_MISSING }
   const mail = await mailStatus(texts.email, base)
   const isInvalid = mail === 'invalid'
   const form = { ...texts, ...choices, specification: SPECIFICATION, categories, customerFound }
@@ -73,6 +77,19 @@ export async function submitTicket(submission: TicketSubmission): Promise<Ticket
     case 'unanswered':
       return result
   }
+}
+
+const OUTCOME_MISSING: Problem = {
+  code: 'DESCRIPTION_MISSING',
+  section: 'outcome',
+  text: NEW_TICKET_WORDS.outcomeMissing,
+}
+
+/** True if the form offers outcomes, and the customer has chosen none of them. */
+function isOutcomeMissing({ topic = '', orders, choices, texts: { outcome = '' } }: TicketSubmission): boolean {
+  const order = orders.find(({ order_number }) => order_number === choices.order)
+  const offered: readonly string[] = outcomesOf(topic, order?.payment !== 'COD')
+  return offered.length > 0 && !offered.includes(outcome)
 }
 
 /** The refusal of a ticket for an order. Null if it is possible, or not known: then the submission shows it. */

@@ -78,7 +78,8 @@ export function TicketForm(props: TicketFormProps) {
           topic={wished.topic}
           order={orders.find(({ order_number }) => order_number === choices.order)}
           form={form}
-          text={draft.texts.description ?? ''}
+          texts={draft.texts}
+          error={error('outcome')}
         />
         <AboutFields categories={categories} choices={choices} choose={choose} error={error} />
         <AnswerCard customerId={customerId} question={choices.question} terms={props.terms} onHelped={onHelped} />

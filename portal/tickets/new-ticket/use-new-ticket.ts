@@ -38,8 +38,9 @@ export function useNewTicket(parts: NewTicketParts) {
     book,
     customerId,
     typedIn,
-    enter({ texts: { email = '', description = '' } }) {
-      return { customerId, customerFound, orders, categories, texts: { email, description }, choices, book }
+    enter({ texts: { email = '', description = '', outcome = '' } }) {
+      const texts = { email, description, outcome }
+      return { customerId, customerFound, orders, categories, texts, choices, topic: wished.topic, book }
     },
     load: async () => (await import('./submit-ticket.ts')).submitTicket,
     sentenceOf,
@@ -96,5 +97,5 @@ function typedIn(form: HTMLFormElement): Pick<TicketDraft, 'texts'> {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return { texts: { email: text('email'), description: text('description') } }
+  return { texts: { email: text('email'), description: text('description'), outcome: text('outcome') } }
 }

@@ -4,6 +4,7 @@ export const NEW_TICKET_WORDS = {
   intro: 'Tell us what is wrong. A real person reads every ticket and replies here and by email.',
   loading: 'Opening the form',
   outcome: 'What would you like?',
+  outcomeMissing: 'Please choose one of these first.',
   outcomes: { again: 'Send it again', refund: 'Refund me', cancel: 'Cancel my order' },
   contact: 'Your contact details',
   email: 'Email',
