@@ -105,7 +105,11 @@ test('an order that waits has the news of its promise, and one that is cancelled
   })
   const cancelled = shop.world.cancelledOrder(MEERA, { daysAgo: 2 })
   await shop.take(cancelled.messages)
-  expect((await tracked(shop, cancelled.orderNumber)).news).toMatchObject({ line: 'Your order is cancelled' })
+  expect((await tracked(shop, cancelled.orderNumber)).news, 'with the picture of its first item').toMatchObject({
+    line: 'Your order is cancelled',
+    says: expect.stringMatching(/^(?:Your money goes back the way you paid|Nothing was charged)\.$/),
+    src: expect.stringMatching(/^\//),
+  })
 })
 
 const STATES: ParcelState[] = ['picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed', 'delivered', 'rto']

@@ -54,7 +54,7 @@ export function restNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): 
 
 function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForOrders): OrderFacts {
   const { order_date: orderedAt, order_items: waiting, sent_items: untracked, parcels, returns, masked } = shown
-  const { gateways, openPaise, promisedOn } = newsFacts
+  const { gateways, openPaise, promisedOn, src } = newsFacts
   const payment = paymentOf(gateways, policy.codGateways)
   const isCod = !masked && payment === 'COD' && openPaise > 0
   // Of several parcels no one knows which courier collects how much.
@@ -67,7 +67,8 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
   }
   return {
     orderedAt,
-    ...present({ cancelledAt: shown.cancelled_at, ...srcOf(shown) }),
+    ...present({ cancelledAt: shown.cancelled_at, src: masked ? undefined : src }),
+    ...present(srcOf(shown)),
     waiting: waiting.flatMap(({ promise, units }) => (promise ? [{ ...promise, units }] : [])),
     ...(waiting.length > 0 ? present({ promisedOn }) : {}),
     ...(untracked.length > 0 ? { hasUntracked: true } : {}),

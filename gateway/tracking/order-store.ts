@@ -60,6 +60,8 @@ export interface OrderNewsFacts {
   promisedOn?: string
   /** The wish of its customer to cancel it. */
   cancellation?: OrderCancellation
+  /** The picture of its first item, once it is cancelled: then nothing of it waits. */
+  src?: string
 }
 
 /** A wish to cancel an order. Until it is cancelled, `backPaise` is what was paid; then, what was refunded for it. */
@@ -143,7 +145,11 @@ export const orderNewsPart = (sql: ISql) => sql`jsonb_strip_nulls(jsonb_build_ob
       CASE WHEN o.cancelled_at IS NULL THEN coalesce(o.current_paise, o.total_paise) - o.outstanding_paise
         ELSE (SELECT sum(r.paid_paise) FROM refunds r
           WHERE r.order_id = o.id AND r.created_at >= date_trunc('second', c.requested_at)) END)
-    FROM order_cancellations c WHERE c.order_id = o.id)))`
+    FROM order_cancellations c WHERE c.order_id = o.id),
+  'src', CASE WHEN o.cancelled_at IS NOT NULL THEN (
+    SELECT coalesce(nullif(v.image_url, ''), nullif(p.image_url, ''))
+    FROM line_items l LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products p ON p.id = l.product_id
+    WHERE l.order_id = o.id AND l.is_goods ORDER BY l.position LIMIT 1) END))`
 
 /** A scan as stored; the time is an ISO text. */
 export interface StoredScan {

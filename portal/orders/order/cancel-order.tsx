@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
@@ -25,10 +25,12 @@ interface CancelOrderProps {
   story: Story
   customerId: string
   refetch: () => void
+  /** The id of the page's display line: it says how the cancellation goes, and has the focus then. */
+  lineId: string
 }
 
 /** Cancels the order, after a question that says what happens; then says how it ended, without a reload. */
-export function CancelOrder({ story, customerId, refetch }: CancelOrderProps) {
+export function CancelOrder({ story, customerId, refetch, lineId }: CancelOrderProps) {
   const { order_id: orderId, cancellation } = story
   // The answer is newer than the page.
   const [answer, setAnswer] = useState<'requested' | 'cancelled' | 'sent'>()
@@ -38,6 +40,11 @@ export function CancelOrder({ story, customerId, refetch }: CancelOrderProps) {
   const known = cancellation?.state
   const state = known === undefined || known === 'offered' ? (answer ?? known) : known
   useWhileSeen(state === 'requested', PAUSES, refetch)
+  const isInNews = answer !== undefined && known !== undefined && known in AFTER
+  // The button that had the focus is gone, and the news is at the top of the page.
+  useEffect(() => {
+    if (isInNews) document.querySelector<HTMLElement>(`#${lineId}`)?.focus()
+  }, [isInNews, lineId])
 
   const send = () =>
     run(async () => {
@@ -99,11 +106,8 @@ function Ended({ story: { number, moments }, customerId, state, hasAnswer }: End
       </Notice>
     )
   if (!hasAnswer || !(state === 'requested' || state === 'cancelled' || state === 'refused')) return null
-  return (
-    <output tabIndex={-1} ref={focus} className="block border-l-2 border-river px-4 py-3">
-      {AFTER[state]}
-    </output>
-  )
+  // The news says it to those who see; it has no role that is read out when it changes.
+  return <output className="sr-only">{AFTER[state]}</output>
 }
 
 const AFTER = { requested: WORDS.underway, cancelled: WORDS.done, refused: WORDS.refused }

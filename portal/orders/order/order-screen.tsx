@@ -58,6 +58,9 @@ interface OrderProps {
   refetch: () => void
 }
 
+/** The id of the display line: it has the focus after a cancellation. */
+const LINE = 'news'
+
 function Order(props: OrderProps) {
   const { story, customerId, now } = props
   const { number, order_id: orderId, news } = story
@@ -81,6 +84,7 @@ function Order(props: OrderProps) {
   const topic = topicOfParcels(parcelsOf(story).filter((one) => one.news?.line === news.line))
   return (
     <NewsPage
+      id={LINE}
       {...{ news, now, about }}
       own={{ raise_ticket: helpPath(number, customerId, topic) }}
       threadLabel={ORDER_WORDS.thread}
@@ -181,7 +185,7 @@ function Side({ story, customerId, now, refetch }: OrderProps) {
           <Way to={helpPath(number, customerId, topicOfParcels(parcelsOf(story)))}>{ORDER_WORDS.help}</Way>
           <Way to={minePath(customerId, { show: undefined, page: 1 })}>{ORDER_WORDS.all}</Way>
         </Ways>
-        <CancelOrder {...{ story, customerId, refetch }} />
+        <CancelOrder {...{ story, customerId, refetch }} lineId={LINE} />
       </div>
     </>
   )
