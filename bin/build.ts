@@ -33,7 +33,7 @@ const deskFolder = `${folder}-desk`
 printWeights(bundle.chunks)
 const overruns = [...checkBudget(shells, bundle), ...shards.overruns, ...(await bundleDesk(deskFolder))]
 compressFolder(`${deskFolder}/assets`)
-const index = shells.map(({ name, path, file, csp }) => ({ name, path, file, csp }))
+const index = shells.map(({ name, path, file, csp, first }) => ({ name, path, file, csp, first }))
 writeFileSync(`${folder}/shells.json`, JSON.stringify(index))
 writeFileSync(`${folder}/${NOTE}`, sources)
 if (overruns.length > 0) {

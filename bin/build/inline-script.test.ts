@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
+import { bodyOf } from '#gateway/http/static/first-pictures.ts'
 import type { EarlyCall } from '#portal/app/first-calls.ts'
 import { pictureChoices } from '#rules/orders/picture-address.ts'
 import { inlineScript } from './inline-script.ts'
@@ -157,6 +158,45 @@ test('fetches the picture of a lead at once, for its place in the skeleton', asy
   skeleton.isThere = false
   picture.onload()
   expect(styles).toHaveLength(1)
+})
+
+test('news without a picture has that of its tint', async () => {
+  const pictures = { of: ['news'], count: 1, width: '100vw', others: { leaf: '/leaf.svg' } }
+  const fetched = async (news: object) => {
+    const answer = { json: async () => ({ body: { news } }) }
+    const found = await run('?customer=7001&order=5001', async () => answer, { ...early, pictures })
+    await found.early?.answer
+    await expect.poll(() => found.pictures).toHaveLength(1)
+    return found.pictures[0]?.src
+  }
+  expect(await fetched({ tint: 'leaf' })).toBe('/leaf.svg')
+  expect(await fetched({ tint: 'leaf', src: '/tee.svg' })).toBe('/tee.svg')
+})
+
+describe('the gateway makes the very call of the page', () => {
+  const calls: EarlyCall[] = [
+    early,
+    { call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } },
+    { call: 'tickets.list', body: { customerId: 'customer', limit: 20 }, unless: ['page'] },
+  ]
+
+  test.each([
+    ['/exchangeportal', '?customer=7001&order=5001'],
+    ['/exchangeportal', '?customer=7001&customer=7002&order=50+01%20x'],
+    ['/exchangeportal', '?customer=7001&order='],
+    ['/exchangeportal', '?customer=%37001&order=5001?x'],
+    ['/exchangeportal', '?customer=123456789012345678901&order=5001'],
+    ['/requests/1042-F1', '?customer=7001&page=2'],
+    ['/requests/AB-F2-f10/', '?customer=7001'],
+    ['/requests/1042', '?customer=7001'],
+    ['/requests/1042-F12345', '?customer=7001'],
+  ])('%s%s', async (path, search) => {
+    for (const call of calls) {
+      const { calls: sent } = await run(search, undefined, call, path)
+      const body = bodyOf(call, { url: `${path}${search}` })
+      expect(sent.map(({ options }) => options.body)).toEqual(body ? [JSON.stringify(body)] : [])
+    }
+  })
 })
 
 test('fetches the first pictures that the answer names, as the portal asks for them', async () => {

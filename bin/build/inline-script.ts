@@ -35,14 +35,16 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   return `{const b={${fields.join(',')}};if(${requestBody}){${condition}}}`
 }
 
-function fetchPictures({ of, count, width, most }: NonNullable<EarlyCall['pictures']>): string {
+function fetchPictures({ of, count, width, most, others }: NonNullable<EarlyCall['pictures']>): string {
   const things = ['a', 'body', ...of].join('?.')
   const isFew = most === undefined ? '' : `all.length<=${most}&&`
   const show = `onload(){if(${isFew}document.querySelector('[data-lead]'))${showPicture}}`
   const source = `fetchPriority:'high',sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
   const picture = `Object.assign(new Image(),{${source},${show}})`
   const all = `[${things}||[]].flat().filter(({standing})=>standing!=='held')`
-  return `a=>{${pictureSource};const all=${all};all.slice(0,${count}).forEach(({src},i)=>{if(src)${picture}})}`
+  const other = others ? `src??=${JSON.stringify(others)}[tint];` : ''
+  const fetchOne = `({src,tint},i)=>{${other}if(src)${picture}}`
+  return `a=>{${pictureSource};const all=${all};all.slice(0,${count}).forEach(${fetchOne})}`
 }
 
 /** The skeleton shows a picture as soon as it is there, before the scripts are: see ui/skeleton.tsx. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SHOP } from '#shop'
+import type { FirstCall } from '#gateway/http/static/first-pictures.ts'
 import { type Bundle, scriptsOf } from './bundle.ts'
+import { withPictures } from './first-pictures.ts'
 import { inlineScript } from './inline-script.ts'
 import type { Prerender } from './prerender.ts'
 import { shellPage } from './shell-page.ts'
@@ -14,6 +16,8 @@ export interface Shell {
   path: string
   file: string
   csp: { scripts: string[]; styles: string[] }
+  /** Those of its first calls that name pictures, for the gateway. */
+  first: FirstCall[]
   html: string
   css: string
   scripts: string[]
@@ -41,6 +45,7 @@ export async function writeShells(dir: string, bundle: Bundle, portal: Prerender
       path: route.path,
       file,
       csp: { scripts: [hash(script)], styles: [hash(css)] },
+      first: withPictures(portal.FIRST_CALLS[route.name], portal.PATHS),
       html,
       css,
       scripts,

@@ -52,6 +52,30 @@ test('a link to an order shows its picture before the scripts are there, and not
   expect(await picture.boundingBox()).toEqual(before)
 })
 
+test('the headers of a page bring its picture before any call is answered, and once', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  const [pictures, warnings] = [new Array<string>(), new Array<string>()]
+  page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()))
+  page.on('console', (message) => message.text().includes('preload') && warnings.push(message.text()))
+  // On a machine that is slow a page goes out without it.
+  await expect(async () => {
+    pictures.length = 0
+    const answer = await page.goto(`/trackyourorder?order=${BOOKED}`, { waitUntil: 'commit' })
+    expect(await answer?.headerValue('link')).toContain('rel=preload; as=image')
+  }).toPass()
+  await expect.poll(() => pictures).toHaveLength(1)
+  release()
+  const picture = trackerOf(page).result.getByRole('article').locator('img').first()
+  await expect(picture).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(pictures.filter((url) => url === pictures[0])).toHaveLength(1)
+  expect(warnings).toEqual([])
+})
+
 for (const query of ['', '?order=', '?awb=']) {
   test(`without an order (${query || 'no query'}) no order is to come`, async ({ page }) => {
     const release = await holdScripts(page)

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/wire.ts'
+import { SHOP } from '#shop'
 
 /**
  * A call that a shell sends before any script is there. Each field of the body is a query parameter by its name here,
@@ -11,9 +12,16 @@ export interface EarlyCall {
   unless?: readonly string[]
   /**
    * The pictures that the screen shows first: their path in the answer, or that of one; their number and width. Those
-   * of more things than `most` are not shown in the skeleton: their screen has smaller ones.
+   * of more things than `most` are not shown in the skeleton: their screen has smaller ones. A thing without a picture
+   * has that of its tint in `others`.
    */
-  pictures?: { of: readonly string[]; count: number; width: string; most?: number }
+  pictures?: {
+    of: readonly string[]
+    count: number
+    width: string
+    most?: number
+    others?: Readonly<Record<string, string>>
+  }
 }
 
 /**
@@ -46,7 +54,13 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   'my-tickets': [
     { call: 'tickets.list', body: { customerId: 'customer', limit: 20 }, unless: ['page', 'search', 'status'] },
   ],
-  ticket: [{ call: 'tickets.show', body: { ticketId: 'id', customerId: 'customer' }, pictures: lead('data') }],
+  ticket: [
+    {
+      call: 'tickets.show',
+      body: { ticketId: 'id', customerId: 'customer' },
+      pictures: { ...lead('data'), others: SHOP.pictures.news },
+    },
+  ],
   track: [
     { call: 'tracking.byAwb', body: { awb: 'awb' }, pictures: lead('[0]') },
     { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'], pictures: lead() },

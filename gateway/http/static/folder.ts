@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inDemo } from '#rules/demo-store.ts'
 import type { Specification } from '#rules/specification.ts'
+import type { FirstCall } from './first-pictures.ts'
 import { composed, pageOf, type Piece, pieceOf } from './pieces.ts'
 import { policyOf, workerPolicy } from './policy.ts'
 
@@ -22,6 +23,8 @@ export interface Flags {
 export interface Page {
   piece: Piece
   policy: string
+  /** The calls of which one names its first pictures. */
+  first: readonly FirstCall[]
 }
 
 /** The built portal, read once: its pages by path, its assets by address. */
@@ -35,6 +38,7 @@ interface ShellNote {
   path: string
   file: string
   csp: { scripts: string[]; styles: string[] }
+  first?: FirstCall[]
 }
 
 export function readPortal(dir: string, flags: Flags): Portal {
@@ -42,13 +46,14 @@ export function readPortal(dir: string, flags: Flags): Portal {
   if (!existsSync(list)) throw new Error(`there is no built portal in ${dir}: run npm run build`)
   const attributes = attributesOf(flags)
   const pages = new Map<string, Page>()
-  for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
+  for (const { path, file, csp, first = [] } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
     // Pages of the demo are none of a shop's.
     if (flags.mode !== 'demo' && /^\/demo(\/|$)/.test(path)) continue
     const html = readFileSync(join(dir, file), 'utf8').replace('<html', () => `<html ${attributes}`)
     pages.set(path, {
       piece: pageOf(flags.mode === 'demo' ? html.replaceAll(LINK, linkInDemo) : html),
       policy: policyOf(csp),
+      first,
     })
   }
   const missing = pages.get('*')
@@ -57,7 +62,7 @@ export function readPortal(dir: string, flags: Flags): Portal {
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
   // With other flags every page is another one: the browser takes it for a new release.
   const worker = `self.flags=${JSON.stringify(hashOf(attributes))};${read('sw.js')}`
-  pages.set('/sw.js', { piece: composed('sw.js', worker), policy: workerPolicy() })
+  pages.set('/sw.js', { piece: composed('sw.js', worker), policy: workerPolicy(), first: [] })
   const manifest = composed('manifest.webmanifest', read('manifest.webmanifest'))
   const pieces = [...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]
   return { pages, missing, assets: new Map([...pieces, ['/manifest.webmanifest', manifest]]) }

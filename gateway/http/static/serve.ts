@@ -1,5 +1,7 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isNumbered, NUMBERED_SCREEN } from '#rules/access/screens.ts'
+import { linkToPictures } from './first-pictures.ts'
 import { type Flags, type Page, type Portal, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
 
@@ -9,12 +11,14 @@ export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPlugi
   let read: Portal | undefined
   return async (app) => {
     const { pages, missing, assets } = (read ??= readPortal(dir, flags))
+    // In verified access a page without a cookie begins with a sign-in.
+    const hasSender = ({ headers }: FastifyRequest) => flags.access === 'open' || headers.cookie !== undefined
     app.get('/*', async (request, reply) => {
       const path = pathOf(request)
       const asset = assets.get(path)
       if (asset) return sendPiece(request, reply, asset)
       const page = path === NUMBERED_SCREEN ? undefined : pages.get(isNumbered(path) ? NUMBERED_SCREEN : path)
-      if (page) return sendPage(request, reply, page)
+      if (page) return sendScreen(app, request, reply, hasSender(request) ? page : { ...page, first: [] })
       if (wantsPage(request)) return sendPage(request, reply.code(404), missing)
       return reply.callNotFound()
     })
@@ -34,6 +38,17 @@ const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').in
 function sendPage(request: FastifyRequest, reply: FastifyReply, { piece, policy }: Page): FastifyReply {
   return sendPiece(request, reply.header('content-security-policy', policy), piece)
 }
+
+/** A page whose first pictures are its customer's has them in its headers, so it is for no one else. */
+async function sendScreen(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const link = await linkToPictures(app, request, page.first)
+  if (link === undefined) return sendPage(request, reply, page)
+  const { piece } = page
+  const own = { ...piece, etag: `${piece.etag}.${hashOf(link)}`, cache: `private, ${piece.cache}` }
+  return sendPage(request, reply.header('link', link), { ...page, piece: own })
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
 /** Sends a file, or 304 when the caller has it already. */
 export function sendPiece(request: FastifyRequest, reply: FastifyReply, piece: Piece): FastifyReply {
