@@ -18,7 +18,7 @@ test.each<[ParcelState, Partial<TrackedParcel>, string]>([
   expect([helpPath(given, one), helpPath(given)]).toEqual([`/newticket?${query}`, `/newticket?${query}`])
 })
 
-test('of an order that is here in part the first delivered parcel has the link to the form, else the news has it', () => {
+test('of an order that is here in part the first delivered parcel leads to the form, else the news', () => {
   const news = { line: 'Delivered', says: '', tint: 'leaf' as const, thread: [], at: 0 }
   const mayReturn = { ...news, act: { what: 'start_return' as const, label: 'Return or exchange' } }
   const [coming, here] = [parcel('in_transit', { news }), parcel('delivered', { news: mayReturn })]
