@@ -14,14 +14,6 @@ export const PAGE_WORDS = {
   ways: 'More for this request',
   viewOrder: 'View order',
   help: 'Get help with this order',
-  toPage: {
-    see: 'View request',
-    photo: 'Add the photo',
-    rebook: 'Ask for a new pickup',
-    pay: 'Pay for your exchange',
-    parcel: 'View where to send it',
-    refund: 'Add your UPI or bank account',
-  },
   contact: {
     title: { collected: 'Pickup address and phone', sent: 'Your address and phone' },
     change: 'Change',

@@ -5,9 +5,18 @@ import { lastStep } from '#rules/news/request-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Link } from '../link.tsx'
 import { shownNews, TONE_OF } from '../news/shown-news.ts'
-import { PAGE_WORDS } from './page-words.ts'
 import { requestPath } from './path.ts'
 import { statusWord } from './request-state.tsx'
+
+/** The words of the link, by the customer's next task on the page. */
+const TO_PAGE = {
+  see: 'View request',
+  photo: 'Add the photo',
+  rebook: 'Ask for a new pickup',
+  pay: 'Pay for your exchange',
+  parcel: 'View where to send it',
+  refund: 'Add your UPI or bank account',
+} as const
 
 type RowFields = Pick<
   EarlierRequest,
@@ -43,10 +52,10 @@ function waitsFor({
   pay,
 }: RowFields): string {
   const last = lastStep(steps)?.step
-  if (last === 'photo_asked') return PAGE_WORDS.toPage.photo
-  if (last === 'pickup_failed' && mayRebook) return PAGE_WORDS.toPage.rebook
-  if (pay) return PAGE_WORDS.toPage.pay
-  if (parcel?.may_change && parcel.awb === undefined) return PAGE_WORDS.toPage.parcel
-  if (refund?.state === 'wanted' || refund?.state === 'again') return PAGE_WORDS.toPage.refund
-  return PAGE_WORDS.toPage.see
+  if (last === 'photo_asked') return TO_PAGE.photo
+  if (last === 'pickup_failed' && mayRebook) return TO_PAGE.rebook
+  if (pay) return TO_PAGE.pay
+  if (parcel?.may_change && parcel.awb === undefined) return TO_PAGE.parcel
+  if (refund?.state === 'wanted' || refund?.state === 'again') return TO_PAGE.refund
+  return TO_PAGE.see
 }
