@@ -111,12 +111,22 @@ const CASES: readonly Case[] = [
   },
 ]
 
-test('a page has the whole answer up to 600 characters; a mail has its start', () => {
-  const facts = (text: string) => ticket({ status: 'open', unread: 1, answer: { at: on(23), text } })
-  const text = `${'Please keep the box. '.repeat(28)}Thank you.`
-  expect(ticketNews(facts(text), PAGE).says).toBe(text)
-  expect(ticketNews(facts(`${text} ${text}`), PAGE).says).toMatch(/^.{500,600}…$/)
-  expect(ticketNews(facts(text), MAIL).says).toMatch(/^.{100,120}…$/)
+test.each([
+  ['We sent it\nagain today.', 'We sent it again today.'],
+  ['Enjoy the wedding!\n\nJonali, Luit & Loom', 'Enjoy the wedding!'],
+  ['Jonali', 'Jonali.'],
+  ['Pick one:\na refund\na new one', 'Pick one: a refund a new one.'],
+  ['Pick one:\n\n- a new one', 'Pick one: - a new one.'],
+  ['Here it is.\n\nWe ship it today.', 'Here it is. We ship it today.'],
+])('the answer %j leads without the name below it', (text, says) => {
+  expect(ticketNews(ticket({ status: 'open', unread: 1, answer: { at: on(23), text } }), PAGE).says).toBe(says)
+})
+
+test('a page has the start of a long answer, a mail less of it', () => {
+  const answer = { at: on(23), text: 'We have looked at the photo. '.repeat(20) }
+  const facts = ticket({ status: 'open', unread: 1, answer })
+  expect(ticketNews(facts, PAGE).says).toMatch(/^.{150,200}…$/)
+  expect(ticketNews(facts, MAIL).says).toMatch(/^.{80,120}…$/)
 })
 
 test('the picture is that of its item, if it has one', () => {

@@ -91,9 +91,12 @@ const replyLine = (view: TicketView, words: (near: string) => string, otherwise:
   return promiseLine(day, view.time, { by: true, words, passed: (onDay) => `Our reply was due ${onDay}` })
 }
 
-/** The answer: a page has all of it, unless it is very long; a mail has its start. */
+/** The start of the answer, all of it if it is short, without the name below it: the thread has the whole message. */
 const answerWords = ({ answer, time }: TicketView) =>
-  answer ? sentenceOf(cut(answer.text.replaceAll(/\s+/g, ' ').trim(), time.style === 'page' ? 600 : 120)) : ''
+  answer ? sentenceOf(cut(unsigned(answer.text).replaceAll(/\s+/g, ' '), time.style === 'page' ? 200 : 120)) : ''
+
+/** A text without the name below it: a short last line after an empty one, which is no sentence and no entry of a list. */
+const unsigned = (text: string) => text.trim().replace(/\n\s*\n(?![-*•\d])[^\n]{1,59}[^\n.!?:…।]$/u, '')
 
 const LIVE_ROWS: readonly TicketRow[] = [
   {
