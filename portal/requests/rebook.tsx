@@ -75,7 +75,7 @@ export function Rebook({ requestId, customerId, reload, change, open, setOpen, i
       />
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} disabled={day === change?.day} onClick={() => void send()}>
-          {(change ? COURSE_WORDS.changeSend : COURSE_WORDS.rebookSend)(dayWords(day))}
+          {wordsToSend(change)(dayWords(day))}
         </Button>
         {change && (
           <Button variant="quiet" disabled={busy} onClick={close}>
@@ -86,6 +86,12 @@ export function Rebook({ requestId, customerId, reload, change, open, setOpen, i
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </div>
   )
+}
+
+/** The words that send a day: of another pickup, in place of a day that is planned, or as the first. */
+function wordsToSend(change: RebookProps['change']): (day: string) => string {
+  if (!change) return COURSE_WORDS.rebookSend
+  return change.day ? COURSE_WORDS.changeSend : COURSE_WORDS.firstSend
 }
 
 /** The day of a pickup in a row, with the press that changes it. */

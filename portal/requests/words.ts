@@ -56,7 +56,8 @@ export const COURSE_WORDS = {
   rebookDay: 'On which day should we pick it up?',
   rebookSend: (day: string) => `Ask for ${day}`,
   changeSend: (day: string) => `Change to ${day}`,
-  keepDay: (day: string | undefined) => (day ? `Keep ${day}` : 'Keep as is'),
+  firstSend: (day: string) => `Pick up on ${day}`,
+  keepDay: (day: string | undefined) => (day ? `Keep ${day}` : 'Not now'),
   rebooked: (day: string) => `We have asked the courier to come on ${day}.`,
   notRebooked: "We can't connect right now. Please try again: nothing is booked twice.",
 } as const
