@@ -54,7 +54,8 @@ export function ProductRow({
     line.quantity > 1 ? `${rupees(line.price)} × ${line.quantity}` : rupees(line.price),
     open && paidWords(line),
   ]
-    .filter(Boolean)
+    // A gift card has its worth for a size.
+    .filter((fact, index, all) => fact && all.indexOf(fact) === index)
     .join(' · ')
   return (
     <li

@@ -13,13 +13,13 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
         <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-4">
           {item.goods !== false && <Picture src={item.src} className="w-20" />}
           <div className="min-w-0 grow basis-[8rem]">
+            <p className="font-medium">
+              <GoodsTitle title={item.title} />
+            </p>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-medium">
-                <GoodsTitle title={item.title} />
-              </span>
+              <span className="text-soft">{item.goods !== false && aboutOf(item)}</span>
               <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>
-            {item.goods !== false && <p className="text-soft">{aboutOf(item)}</p>}
             <p className="figures text-sm text-soft">{standingWords(item)}</p>
           </div>
         </li>
