@@ -137,10 +137,10 @@ function Confirmation({ story: { bought, cancellation }, busy, error, onYes, onN
     <div tabIndex={-1} ref={focus} className="flex flex-col gap-3 pt-6">
       <Receipt title={WORDS.sure} {...{ rows, when }} />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={onYes}>
+        <Button variant="quiet" busy={busy} onClick={onYes}>
           {WORDS.yes}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onNo}>
+        <Button disabled={busy} onClick={onNo}>
           {WORDS.no}
         </Button>
       </div>

@@ -20,10 +20,10 @@ export function CloseDialog({ open, busy, failed, text, onYes, onClose }: CloseD
     <Dialog open={open} onClose={onClose} title={failed ? TICKET_WORDS.closeFailed : TICKET_WORDS.closeTitle}>
       {failed ? <p role="alert">{text || TICKET_WORDS.closeFailedNote}</p> : <p>{TICKET_WORDS.closeNote}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={onYes}>
+        <Button variant={failed ? 'primary' : 'quiet'} busy={busy} onClick={onYes}>
           {failed ? SHELL.retry : TICKET_WORDS.close}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant={failed ? 'quiet' : 'primary'} onClick={onClose}>
           {TICKET_WORDS.keepOpen}
         </Button>
       </div>
