@@ -31,18 +31,18 @@ export function NothingLeft({ order }: { order: Order }) {
       {!isAllRequested && (
         <>
           <p className="mt-2 text-soft">{isComing ? LATE.notDelivered : LATE.nothingLeftNote}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <ul className="mt-4">
+            {listed.map((line) => (
+              <ProductRow key={line.id} line={line} chosen={false} onToggle={() => undefined} />
+            ))}
+          </ul>
+          <div className="mt-6 flex flex-wrap gap-3">
             {open.some(isUndelivered) && <TrackOrder order={order} button />}
             <Link to="/orderlist" className={buttonLook('quiet')}>
               {LATE.otherOrder}
             </Link>
           </div>
           {!isComing && <Reach />}
-          <ul className="mt-4">
-            {listed.map((line) => (
-              <ProductRow key={line.id} line={line} chosen={false} onToggle={() => undefined} />
-            ))}
-          </ul>
         </>
       )}
     </section>
