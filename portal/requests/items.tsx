@@ -30,14 +30,14 @@ export function Items({ request }: { request: EarlierRequest }) {
           <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-4 last:border-0">
             <Pictures item={item} className={isLong ? 'w-20' : 'w-20 wide:w-40'} />
             <div className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
-              <p className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-medium">
-                  <GoodsTitle title={item.title} />
-                </span>
-                {item.paid && <span className="figures whitespace-nowrap">{rupees(item.paid)}</span>}
+              <p className="font-medium">
+                <GoodsTitle title={item.title} />
               </p>
-              <p className="figures text-soft">
-                {[sizeOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+              <p className="figures flex w-full flex-wrap items-baseline justify-between gap-x-4">
+                <span className="text-soft">
+                  {[sizeOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+                </span>
+                {item.paid && <span className="whitespace-nowrap">{rupees(item.paid)}</span>}
               </p>
               {item.causes && <p>{causeWords(item.causes)}</p>}
               {item.held_until && (
