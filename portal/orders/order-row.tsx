@@ -4,14 +4,14 @@ import { itemsLine } from '#rules/orders/items-line.ts'
 import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { placedWords, shownId, standingOf, linksOf } from './order-facts.ts'
+import { placedWords, shownId, linksOf } from './order-facts.ts'
 import { OrderStatus, TrackLink } from './order-status.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
 
 /** A row on a wide screen, a card on a phone. */
 export const ROW =
   'flex flex-wrap items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid ' +
-  'wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
+  'wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)] wide:items-start'
 
 const { columns } = ORDER_LIST_WORDS
 
@@ -42,11 +42,9 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
   )
 }
 
-/** The items of an order, to recognise it by. Items that still wait have their names below, with their day. */
-function Goods({ order }: { order: FoundOrder }) {
-  const { items = [], item_count: count = items.length } = order
+/** The items of an order, to recognise it by. */
+function Goods({ order: { items = [], item_count: count = items.length } }: { order: FoundOrder }) {
   if (items.length === 0) return null
-  const isNamed = standingOf(order) === 'waiting'
   return (
     <>
       <dt className="sr-only">{columns.items}</dt>
@@ -56,7 +54,7 @@ function Goods({ order }: { order: FoundOrder }) {
             <Picture key={index} src={src} className="w-12" />
           ))}
         </span>
-        <span className={isNamed ? 'sr-only' : 'min-w-0 grow basis-[9rem] font-medium'}>
+        <span className="min-w-0 grow basis-[9rem] font-medium">
           <GoodsTitle title={itemsLine(items[0]?.title ?? '', count)} />
         </span>
       </dd>
@@ -66,7 +64,7 @@ function Goods({ order }: { order: FoundOrder }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 grow basis-22">
+    <div className="min-w-0 grow basis-22 wide:flex wide:min-h-16 wide:items-center">
       <dt className="text-sm text-soft wide:sr-only">{label}</dt>
       <dd className="figures">{children}</dd>
     </div>

@@ -32,7 +32,11 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
         )
       return (
         <p className="flex flex-wrap items-center gap-3">
-          {order.delivered && <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>}
+          {order.delivered ? (
+            <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>
+          ) : (
+            <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
+          )}
           <TrackLink orderId={order.id} className={TRACK}>
             {ORDER_LIST_WORDS.trackOne}
             <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
