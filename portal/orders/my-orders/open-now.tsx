@@ -40,23 +40,20 @@ export function OpenNow({ customerId, entries }: OpenNowProps) {
   )
 }
 
-/** The row of an entry: its goods, and the line of its news. A tap anywhere on the row opens its link. */
+/** The row of an entry: the line of its news, and its goods. A tap anywhere on the row opens its link. */
 function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
   const { news } = entry
   return (
     <li className="relative flex gap-4 border-b border-hair py-2">
       <Picture src={entry.src} className="w-12" />
       <div className="min-w-0 grow">
+        {news && <p className={`figures font-medium ${TONE_OF[news.tint]}`}>{shownNews(news, now).line}</p>}
         <Link
           to={entryPath(entry, customerId)}
-          className={
-            'block truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
-            'hover:underline'
-          }
+          className={'block truncate underline-offset-4 after:absolute after:inset-0 hover:text-river hover:underline'}
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
-        {news && <p className={`figures ${TONE_OF[news.tint]}`}>{shownNews(news, now).line}</p>}
       </div>
     </li>
   )
