@@ -95,7 +95,7 @@ const replyLine = (view: TicketView, words: (near: string) => string, otherwise:
 const answerWords = ({ answer, time }: TicketView) =>
   answer ? sentenceOf(cut(unsigned(answer.text).replaceAll(/\s+/g, ' '), time.style === 'page' ? 200 : 120)) : ''
 
-/** A text without the name below it: a short last line after an empty one, which is no sentence and no entry of a list. */
+/** A text without the name below it: a short last line after an empty one, no sentence and no entry of a list. */
 const unsigned = (text: string) => text.trim().replace(/\n\s*\n(?![-*•\d])[^\n]{1,59}[^\n.!?:…।]$/u, '')
 
 const LIVE_ROWS: readonly TicketRow[] = [
