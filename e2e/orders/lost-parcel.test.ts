@@ -13,5 +13,5 @@ test('the page of an order whose parcel is lost leads to the choice: again, or t
   await links.first().click()
   for (const name of ['Send it again', 'Refund me']) await expect(page.getByRole('radio', { name })).toBeVisible()
   await page.getByRole('radio', { name: 'Refund me' }).check()
-  await expect(page.getByRole('textbox', { name: /./ }).last()).toHaveValue('My parcel is lost. Please refund me.')
+  await expect(page.getByLabel('Description')).toHaveValue('My parcel is lost. Please refund me.')
 })

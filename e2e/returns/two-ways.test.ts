@@ -67,7 +67,7 @@ test('one item is exchanged, the other returned: one SUBMIT, two requests', asyn
   await test.step('the page of each names its item, the price and the cause', async () => {
     await screen.panel.getByRole('link', { name: `View exchange #${order.orderNumber}-F2` }).click()
     const shown = page.getByRole('region', { name: 'Items' })
-    await expect(shown).toContainText(`${TEE}₹699Size M → LToo small`)
+    await expect(shown).toContainText(`${TEE}Size M → L₹699Too small`)
   })
 })
 
