@@ -95,8 +95,15 @@ const replyLine = (view: TicketView, words: (near: string) => string, otherwise:
 const answerWords = ({ answer, time }: TicketView) =>
   answer ? sentenceOf(cut(unsigned(answer.text).replaceAll(/\s+/g, ' '), time.style === 'page' ? 200 : 120)) : ''
 
+const LONGEST_NAME = 60
+
 /** A text without the name below it: a short last line after an empty one, no sentence and no entry of a list. */
-const unsigned = (text: string) => text.trim().replace(/\n\s*\n(?![-*•\d])[^\n]{1,59}[^\n.!?:…।]$/u, '')
+function unsigned(text: string): string {
+  const lines = text.trim().split('\n')
+  const [before, last] = [lines.at(-2)?.trim(), lines.at(-1) ?? '']
+  const isName = before === '' && last.length <= LONGEST_NAME && !/[.!?:…।]$/u.test(last) && !/^[-*•\d]/u.test(last)
+  return (isName ? lines.slice(0, -1) : lines).join('\n').trim()
+}
 
 const LIVE_ROWS: readonly TicketRow[] = [
   {
