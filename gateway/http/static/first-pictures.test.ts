@@ -132,3 +132,12 @@ test('a page does not wait for a call that hangs', async () => {
   expect(await page(never, { longestMs: 10 })).toEqual({ link: undefined, sent: [{ customerId: '7001' }] })
   resolve({})
 })
+
+test('calls that hang count until they end: no more than twenty are under way', async () => {
+  const { promise: never, resolve } = Promise.withResolvers<unknown>()
+  const pages = await Promise.all(Array.from({ length: 25 }, () => page(never, { longestMs: 1 })))
+  expect(pages.filter(({ sent }) => sent.length > 0)).toHaveLength(20)
+  expect((await page({ lines: [line('/tee.svg')] })).sent).toEqual([])
+  resolve({})
+  await expect.poll(async () => (await page({ lines: [line('/tee.svg')] })).link).toContain('/tee.svg')
+})

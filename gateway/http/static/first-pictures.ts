@@ -19,7 +19,7 @@ export interface FirstCall {
 
 /** A page waits this long for the names of its pictures. */
 const LONGEST_WAIT_MS = 250
-/** The pages that wait at once. The others go out as they are: under load the calls themselves matter more. */
+/** The calls under way at once, also those whose page went out without. Under load the pages' own calls matter more. */
 const MOST_AT_ONCE = 20
 /** Some proxies take no more than 4 kB of headers. */
 const LONGEST = 1_600
@@ -47,13 +47,10 @@ export async function linkToPictures(
   })
   if (!found || waiting >= MOST_AT_ONCE || app.callsWait()) return undefined
   waiting += 1
-  try {
-    return await Promise.race([linkFrom(app, request, found), after(longestMs)])
-  } catch {
-    return undefined
-  } finally {
-    waiting -= 1
-  }
+  const link = linkFrom(app, request, found)
+    .catch(() => undefined)
+    .finally(() => (waiting -= 1))
+  return Promise.race([link, after(longestMs)])
 }
 
 type Addressed = Pick<FastifyRequest, 'url'>
