@@ -118,7 +118,7 @@ test('the bonus of a way stands with it, in the summary and on the page of the r
   await expect(screen.panel).toContainText('₹630 store credit (₹699 − ₹99 fee + ₹30 bonus)')
 
   await setPolicies(own, { creditBonus: 4 })
-  await page.getByRole('link', { name: /View request|See/ }).click()
+  await screen.panel.getByRole('link', { name: 'View request', exact: true }).click()
   const receipt = page.getByRole('region', { name: /refund/i })
   await expect(receipt).toContainText(/Bonus from us\s*\+ ₹30/)
   await expect(receipt).toContainText(/Store credit\s*₹630/)
