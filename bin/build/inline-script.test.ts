@@ -173,6 +173,20 @@ test('news without a picture has that of its tint', async () => {
   expect(await fetched({ tint: 'leaf', src: '/tee.svg' })).toBe('/tee.svg')
 })
 
+test('the picture of the first thing of a map; an empty map has none', async () => {
+  const pictures = { of: ['history', '*', 'items', '[0]', 'image'], count: 1, width: '7rem' }
+  const fetched = async (history: unknown) => {
+    const answer = { json: async () => ({ body: { history } }) }
+    const found = await run('?customer=7001&order=5001', async () => answer, { ...early, pictures })
+    await found.early?.answer
+    await new Promise((done) => setTimeout(done))
+    return found.pictures.map(({ src }) => src)
+  }
+  const of = (url: string) => ({ items: [{ image: { url } }] })
+  expect(await fetched({ 'exchange_9.1': of('/tee.svg'), 'exchange_8.1': of('/sari.svg') })).toEqual(['/tee.svg'])
+  expect(await fetched({})).toEqual([])
+})
+
 describe('the gateway makes the very call of the page', () => {
   const calls: EarlyCall[] = [
     early,

@@ -36,16 +36,19 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
 }
 
 function fetchPictures({ of, count, width, most, others }: NonNullable<EarlyCall['pictures']>): string {
-  const things = ['a', 'body', ...of].join('?.')
+  const things = ['body', ...of].reduce(inside, 'a')
   const isFew = most === undefined ? '' : `all.length<=${most}&&`
   const show = `onload(){if(${isFew}document.querySelector('[data-lead]'))${showPicture}}`
   const source = `fetchPriority:'high',sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
   const picture = `Object.assign(new Image(),{${source},${show}})`
   const all = `[${things}||[]].flat().filter(({standing})=>standing!=='held')`
   const other = others ? `src??=${JSON.stringify(others)}[tint];` : ''
-  const fetchOne = `({src,tint},i)=>{${other}if(src)${picture}}`
+  const fetchOne = `({src,url,tint},i)=>{src??=url;${other}if(src)${picture}}`
   return `a=>{${pictureSource};const all=${all};all.slice(0,${count}).forEach(${fetchOne})}`
 }
+
+/** A field of a thing; of a map "*" is the first one. */
+const inside = (thing: string, name: string) => (name === '*' ? `Object.values(${thing}||{})[0]` : `${thing}?.${name}`)
 
 /** The skeleton shows a picture as soon as it is there, before the scripts are: see ui/skeleton.tsx. */
 const showPicture = `document.documentElement.style.setProperty('--lead'+(i||''),'url("'+this.currentSrc+'")')`

@@ -45,7 +45,7 @@ export function shellPage(page: Page): string {
 }
 
 /** The screens that begin with news, or with the first line of home. */
-const IN_DISPLAY: ReadonlySet<string> = new Set(['home', 'request', 'order', 'track', 'ticket', 'style'])
+const IN_DISPLAY: ReadonlySet<string> = new Set(['home', 'request', 'order', 'track', 'ticket', 'exchanges', 'style'])
 /** The screens whose panel at the end has its news in the display face. */
 const LATER: ReadonlySet<string> = new Set(['returns', 'new-ticket'])
 

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/wire.ts'
+import { type CallName, PRODUCT_VARIANT } from '#contract/wire.ts'
 import { SHOP } from '#shop'
 
 /**
@@ -11,9 +11,9 @@ export interface EarlyCall {
   body: Record<string, string | number>
   unless?: readonly string[]
   /**
-   * The pictures that the screen shows first: their path in the answer, or that of one; their number and width. Those
-   * of more things than `most` are not shown in the skeleton: their screen has smaller ones. A thing without a picture
-   * has that of its tint in `others`.
+   * The pictures that the screen shows first: their path in the answer, or that of one, where "*" is the first of a
+   * map; their number and width. Those of more things than `most` are not shown in the skeleton: their screen has
+   * smaller ones. A thing without a picture has that of its tint in `others`.
    */
   pictures?: {
     of: readonly string[]
@@ -34,6 +34,21 @@ export const FIRST_PICTURES = { count: 2, width: '7rem', most: 4 } as const
 export const LEAD_SIZES = '(min-width: 67.5rem) 28rem, (min-width: 43.75rem) 41vw, 100vw'
 
 const lead = (...of: string[]) => ({ of: [...of, 'news'], count: 1, width: LEAD_SIZES })
+
+/** The picture of the first item of the newest exchange, as the specification's answer has it. */
+const FIRST_EXCHANGED = [
+  'exchange_history',
+  '*',
+  'line_items',
+  '[0]',
+  PRODUCT_VARIANT,
+  'product',
+  'media',
+  'nodes',
+  '[0]',
+  'preview',
+  'image',
+]
 
 /**
  * The first calls, by the names of the screens; of several calls the one whose parameters the address has. Only the
@@ -67,5 +82,11 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   ],
   'my-orders': [{ call: 'orders.mine', body: { customerId: 'customer' }, unless: ['show', 'page'] }],
   order: [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' }, pictures: lead() }],
-  exchanges: [{ call: 'exchanges.history', body: { customer_id: 'customer' } }],
+  exchanges: [
+    {
+      call: 'exchanges.history',
+      body: { customer_id: 'customer' },
+      pictures: { of: FIRST_EXCHANGED, count: 1, width: FIRST_PICTURES.width },
+    },
+  ],
 }

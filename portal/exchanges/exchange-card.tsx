@@ -1,59 +1,80 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
+import { buttonLook } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsTitle, Pictures } from '../goods.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { Outcome, RequestRow } from '../requests/request-state.tsx'
-import { requestedWords, type Card, chipOf } from './card-facts.ts'
+import { nextTask } from '../news/next-task.ts'
+import { shownNews, TONE_OF } from '../news/shown-news.ts'
+import { requestPath } from '../requests/path.ts'
+import { Outcome } from '../requests/request-state.tsx'
 import { pieces } from '../words.ts'
+import { type Card, chipOf, requestedWords } from './card-facts.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 
 interface ExchangeCardProps {
   card: Card
   customerId: string
   now: Date
+  /** True for the first card: its picture is fetched at once. */
+  isFirst: boolean
 }
 
-/** One exchange: its order, its state, its items, and the customer's actions. */
-export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
-  const { order, request, exchange, requestId } = card
+/** The look of a card, also while it loads. */
+export const CARD = 'flex flex-col gap-3 rounded-md border border-hair bg-sheet p-4'
+
+/** One exchange: its picture and its news first, then its items, its state and the customer's actions. */
+export function ExchangeCard({ card, customerId, now, isFirst }: ExchangeCardProps) {
+  const { order, request, exchange } = card
   const { tone, words } = chipOf(exchange)
   const requested = requestedWords(exchange, now)
+  const news = exchange.news && shownNews(exchange.news, now)
   return (
-    <li className="flex flex-col rounded-md border border-hair bg-sheet px-4 pt-4">
-      <h2 className="text-lg">
-        <span className="block font-sans text-sm text-soft">{EXCHANGE_WORDS.original}</span> {order}{' '}
-        <span className="text-soft">({request})</span>
+    <li className={CARD}>
+      <h2 className="figures font-sans text-sm font-medium text-soft">
+        {EXCHANGE_WORDS.original} <span className="text-ink">{order}</span> ({request})
       </h2>
-      <p className="mt-2">
-        <Chip tone={tone}>{words}</Chip>
-      </p>
-      {requested && <p className="figures mt-2 text-sm text-soft">{EXCHANGE_WORDS.requested(requested)}</p>}
-      <ul className="mt-3 border-t border-hair">
+      <ul className="grid gap-3">
         {exchange.line_items.map((item, index) => (
-          <Item key={index} item={item} />
+          <Item key={index} item={item} isFirst={isFirst && index === 0} isLarge={index === 0}>
+            {index === 0 && news && (
+              <p className={`figures mb-2 font-display text-xl ${TONE_OF[exchange.news?.tint ?? 'plain']}`}>
+                {news.line}
+              </p>
+            )}
+          </Item>
         ))}
       </ul>
-      {exchange.steps && (
-        <Suspense fallback={<Skeleton className="my-3 h-20 w-full" />}>
-          <RequestRow customerId={customerId} request={{ ...exchange, fulfillment_id: requestId }} />
-        </Suspense>
-      )}
+      {news?.says && <p className="figures">{news.says}</p>}
+      <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Chip tone={tone}>{words}</Chip>
+        {requested && EXCHANGE_WORDS.requested(requested)}
+      </p>
       <Links card={card} customerId={customerId} />
     </li>
   )
 }
 
-function Item({ item }: { item: Exchange['line_items'][number] }) {
+interface ItemProps {
+  item: Exchange['line_items'][number]
+  isFirst: boolean
+  isLarge: boolean
+  /** The news, above its name. */
+  children: ReactNode
+}
+
+function Item({ item, isFirst, isLarge, children }: ItemProps) {
   const { title, media } = item[PRODUCT_VARIANT].product
   const { wanted: replacement } = item
+  const width = isLarge && !replacement ? 'w-28' : 'w-20'
   return (
-    <li className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', replacement }} className="w-16" />
+    <li className="flex flex-wrap gap-4">
+      <Picture src={media.nodes[0]?.preview.image.url ?? ''} className={width} isFirst={isFirst} />
+      {replacement && <Picture src={replacement.src} className={width} />}
       <div className="min-w-0 grow basis-[7rem]">
+        {children}
         <p className="font-medium">
           <GoodsTitle title={title} />
         </p>
@@ -89,11 +110,17 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-function Links({ card, customerId }: Omit<ExchangeCardProps, 'now'>) {
+function Links({ card, customerId }: Pick<ExchangeCardProps, 'card' | 'customerId'>) {
   const { orderNumber, request, requestId, exchange } = card
   const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (
-    <div className="mt-auto flex flex-wrap gap-x-6 border-t border-hair py-1">
+    <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-1">
+      {exchange.steps && (
+        <Link to={requestPath(requestId, customerId)} className={buttonLook('quiet')}>
+          {nextTask(exchange)}
+          <span className="sr-only"> {request}</span>
+        </Link>
+      )}
       {newOrder && isKnown && (
         <Link to={`/trackyourorder?order=${encodeURIComponent(newOrder)}`} className={LINK}>
           {isOwnOrder(requestId, newOrder) ? EXCHANGE_WORDS.trackSame : EXCHANGE_WORDS.track}

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useState } from 'react'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ItemSkeleton, Skeleton, useNoSkeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { EmptyPicture } from '../goods.tsx'
@@ -10,7 +11,7 @@ import { retryWords, useRetry } from '../offline-notice.tsx'
 import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 import { type Card, cardsOf } from './card-facts.ts'
-import { ExchangeCard } from './exchange-card.tsx'
+import { CARD, ExchangeCard } from './exchange-card.tsx'
 
 /** Exchange History: a customer's exchanges, and the state of each. */
 export function ExchangesScreen() {
@@ -58,14 +59,27 @@ function History({ customerId }: { customerId: string }) {
   )
 }
 
-/** The page while the answer loads: there may be no exchanges, so it has no placeholders. */
+/** The page while the answer loads: the spinner of the specification, in the middle of a first card. */
 function Waiting() {
   return (
     <div aria-busy="true">
       <Title />
-      <div className="grid min-h-72 place-items-center">
-        <Spinner className="size-8 text-river" />
-        <output className="sr-only">{EXCHANGE_WORDS.loading}</output>
+      <div className={`${GRID} relative`}>
+        <div className={CARD}>
+          <Skeleton className="h-5 w-48" />
+          <div className="flex gap-4">
+            <ItemSkeleton index={0} />
+            <div className="flex grow flex-col gap-3 pt-1">
+              <Skeleton className="h-6" />
+              <Skeleton className="w-2/3" />
+            </div>
+          </div>
+          <Skeleton className="h-18" />
+        </div>
+        <div className="absolute inset-0 grid place-items-center">
+          <Spinner className="size-8 text-river" />
+          <output className="sr-only">{EXCHANGE_WORDS.loading}</output>
+        </div>
       </div>
     </div>
   )
@@ -108,12 +122,15 @@ function Nothing({ error, busy, onRetry }: NothingProps) {
   )
 }
 
+const GRID = 'grid gap-6 wide:grid-cols-2 desk:grid-cols-3'
+
 function Grid({ cards, customerId }: { cards: Card[]; customerId: string }) {
+  useNoSkeleton()
   const [now] = useState(() => new Date())
   return (
-    <ul className="grid gap-6 wide:grid-cols-2 desk:grid-cols-3">
-      {cards.map((card) => (
-        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} />
+    <ul className={GRID}>
+      {cards.map((card, index) => (
+        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} isFirst={index === 0} />
       ))}
     </ul>
   )

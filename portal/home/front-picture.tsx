@@ -6,7 +6,15 @@ export function FrontPicture() {
   return (
     <picture>
       <source media="(min-width: 67.5rem)" srcSet={wide} width={1320} height={800} />
-      <img src={tall} alt="" width={960} height={720} decoding="async" className="w-full rounded-md" />
+      <img
+        src={tall}
+        alt=""
+        width={960}
+        height={720}
+        fetchPriority="high"
+        decoding="async"
+        className="w-full rounded-md"
+      />
     </picture>
   )
 }

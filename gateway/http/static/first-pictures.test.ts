@@ -69,6 +69,18 @@ test('the first pictures of a list, without those of items that cannot go', asyn
   expect(sent).toEqual([{ customerId: '7001' }])
 })
 
+test('the picture of the first thing of a map', async () => {
+  const map = { ...LIST, pictures: { of: ['history', '*', 'items', '[0]', 'image'], count: 1, width: '7rem' } }
+  const of = (url: string) => ({ items: [{ image: { url } }, { image: { url: '/other.svg' } }] })
+  const { link } = await page(
+    { history: { 'exchange_9.1': of('/tee.svg'), 'exchange_8.1': of('/sari.svg') } },
+    { calls: [map] },
+  )
+  expect(link).toBe(preload('/tee.svg'))
+  for (const history of [{}, null, { 'exchange_9.1': { items: [] } }])
+    expect((await page({ history }, { calls: [map] })).link).toBeUndefined()
+})
+
 test('a picture of the CDN, in the widths that the portal asks for', async () => {
   const src = 'https://cdn.shopify.com/s/files/1/tee.jpg?v=1'
   expect((await page({ lines: [line(src)] })).link).toBe(

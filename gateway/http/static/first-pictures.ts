@@ -101,13 +101,16 @@ function sourcesIn(answer: unknown, { pictures: { of, count, most = Infinity, ot
   const things = [found ?? []].flat().filter((thing) => inside(thing, 'standing') !== 'held')
   if (things.length > most) return []
   return things.slice(0, count).flatMap((thing) => {
-    const src = inside(thing, 'src') ?? others?.[String(inside(thing, 'tint'))]
+    const src = inside(thing, 'src') ?? inside(thing, 'url') ?? others?.[String(inside(thing, 'tint'))]
     return typeof src === 'string' && src !== '' ? [src] : []
   })
 }
 
+/** A field of a thing; of a map "*" is the first one. */
 const inside = (thing: unknown, name: string): unknown =>
-  (thing as Record<string, unknown> | null | undefined)?.[name === '[0]' ? '0' : name]
+  name === '*'
+    ? Object.values(thing ?? {})[0]
+    : (thing as Record<string, unknown> | null | undefined)?.[name === '[0]' ? '0' : name]
 
 function linkOf(sources: readonly string[], { pictures: { width } }: FirstCall): string | undefined {
   const links = sources.flatMap((src) => {

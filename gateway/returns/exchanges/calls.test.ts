@@ -65,6 +65,19 @@ test('an exchange with its item, in the size that was asked for, and its picture
   })
 })
 
+test('they come in the order of their page: the highest order first, whichever was requested first', async () => {
+  const made = [0, 1].map(() => shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: ITEMS }))
+  const [low, high] = made.toSorted((one, other) => Number(one.orderNumber) - Number(other.orderNumber)) as [
+    DemoOrder,
+    DemoOrder,
+  ]
+  for (const order of [high, low]) {
+    await shop.take(order.messages)
+    okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
+  }
+  expect(Object.keys(await historyOf())).toEqual([high, low].map(({ orderNumber }) => `exchange_${orderNumber}.1`))
+})
+
 test('a size that the shop no longer has, or has twice, has no SKU of its own', async () => {
   const { orderNumber } = await requested()
   const item = async () => (await historyOf())[`exchange_${orderNumber}.1`]?.line_items[0]

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Exchange, history as contract } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
-import { historyKey } from '#rules/exchanges/history-key.ts'
+import { historyKey, newestFirst } from '#rules/exchanges/history-key.ts'
 import { wishWords } from '#rules/exchanges/wish.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
@@ -12,7 +12,7 @@ import { feeFields, differenceFields, payLinkFields } from '../../orders/cost-fi
 import { newsByRequest } from '../../orders/news-by-request.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
-/** Lists the exchanges of a customer. */
+/** Lists the exchanges of a customer, in the order in which their page shows them. */
 export async function history(
   context: Context,
   { customer_id }: RequestOf<typeof contract>,
@@ -22,10 +22,12 @@ export async function history(
   const news = await newsByRequest(context, customer_id, orderIds)
   return {
     exchange_history: Object.fromEntries(
-      exchanges.map((one) => [
-        historyKey(one.orderNumber, one.n),
-        { ...shown(context.config, one), ...present({ news: news.get(fulfilmentId(one.orderNumber, one.n)) }) },
-      ]),
+      exchanges
+        .map((one): [string, Exchange] => [
+          historyKey(one.orderNumber, one.n),
+          { ...shown(context.config, one), ...present({ news: news.get(fulfilmentId(one.orderNumber, one.n)) }) },
+        ])
+        .toSorted(([one], [other]) => newestFirst(one, other)),
     ),
   }
 }
