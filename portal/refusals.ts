@@ -1,9 +1,10 @@
 import type { RefusalCode } from '#contract/errors.ts'
+import { grouped } from '#rules/india/money.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 import { MENDED_SENTENCES } from './specification.ts'
 import { type FirstRefusal, SENTENCES } from './words.ts'
 
-const MOST_CHARACTERS = TEXT_MAX_LENGTH.toLocaleString('en-IN')
+const MOST_CHARACTERS = grouped(TEXT_MAX_LENGTH)
 
 /**
  * The sentences of all other refusals, in the shop's own wording, spelling included. They come with the code that

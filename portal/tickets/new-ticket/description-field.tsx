@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { grouped } from '#rules/india/money.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -29,7 +30,7 @@ export function DescriptionField({ text, error }: { text: string; error: string 
         <p
           className={`figures absolute top-9 right-0 text-sm ${length > TEXT_MAX_LENGTH ? 'text-thread' : 'text-soft'}`}
         >
-          {NEW_TICKET_WORDS.count(shown(length), shown(TEXT_MAX_LENGTH))}
+          {NEW_TICKET_WORDS.count(grouped(length), grouped(TEXT_MAX_LENGTH))}
         </p>
       )}
     </div>
@@ -40,5 +41,3 @@ export function DescriptionField({ text, error }: { text: string; error: string 
 function counted({ length }: string): number {
   return length >= NEAR ? length : 0
 }
-
-const shown = (count: number) => count.toLocaleString('en-IN')
