@@ -35,9 +35,11 @@ interface ReplyFormProps {
 
 /** The dialog for a reply. It keeps the text, however it is closed. */
 export function ReplyDialog({ open, ...form }: ReplyFormProps & { open: boolean }) {
+  // The press is answered with the dialog; the form comes a moment later.
+  const isAnswered = useDeferredValue(open)
   return (
     <Dialog open={open} onClose={form.onClose} title={TICKET_WORDS.replyTitle}>
-      <ReplyForm {...form} />
+      {isAnswered ? <ReplyForm {...form} /> : <div className="min-h-100" />}
     </Dialog>
   )
 }
