@@ -135,6 +135,21 @@ test.each([
   expect(await found(ANITA.email!)).toMatchObject([{ ...none, ...flags }])
 })
 
+test('a cancelled order has its money in words', async () => {
+  const { orderNumber } = await taken(shop.world.cancelledOrder(ANITA, { daysAgo: 2, payment: 'COD' }))
+  const money = async () => (await found(ANITA.email!))[0]?.money_back
+  expect(await money()).toBe('Nothing was charged')
+  await shop.sql`UPDATE orders SET payment_gateway_names = '{razorpay}', financial_status = 'refunded',
+    total_paise = 69900, refunded_paise = 69900, received_paise = 69900, outstanding_paise = 0`
+  expect(await money()).toMatch(/^₹699 refund on its way, by \w{3} \d+ \w{3}$/)
+  await shop.sql`UPDATE orders SET cancelled_at = '2026-10-01T10:00:00Z'`
+  expect(await money()).toBe('₹699 refunded')
+  await shop.sql`UPDATE orders SET refunded_paise = 0`
+  expect(await money()).toBe('Your money goes back the way you paid')
+  await shop.sql`UPDATE orders SET cancelled_at = NULL WHERE order_number = ${orderNumber}`
+  expect(await money()).toBeUndefined()
+})
+
 test('the courier knows better than the shop: delivered, or going back', async () => {
   await taken(shop.world.inTransitOrder(ANITA))
   await shop.sql`UPDATE parcels SET state = 'delivered', delivered_at = ${now}`

@@ -3,7 +3,12 @@ import type { StaffFoundOrder } from '#contract/desk/filing.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { dayOnly } from '#rules/access/mask-scans.ts'
 import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
+import { promisedDay } from '#rules/days/promise.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { moneyBackWords } from '#rules/orders/cancel/money-back.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
+import { paidOf } from '#rules/orders/paid.ts'
+import type { Policy } from '#rules/policies/policy.ts'
 import { askingOf } from '#rules/returns/asking.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { present } from '#rules/present.ts'
@@ -12,8 +17,9 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
-import { goodsOf, ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
+import { goodsOf, type OrderGoods, ordersNumbered, ordersOf, type SearchedOrder } from './search-store.ts'
 import { checkEligibility } from './eligibility.ts'
+import { paidBy } from './store.ts'
 
 /** Finds the last five orders of an address, a phone number or an order number. */
 export async function search(
@@ -36,7 +42,7 @@ const MOST_ITEMS = 3
 async function itemsOf(
   context: Context,
   orders: readonly SearchedOrder[],
-): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns' | 'request'>> {
+): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns' | 'request' | 'money_back'>> {
   if (orders.length === 0) return () => ({})
   const goods = await goodsOf(
     context.sql,
@@ -55,8 +61,23 @@ async function itemsOf(
       item_count: lines.length,
       ...present({ returns }),
       ...(found.requestN === null ? {} : { request: fulfilmentId(order.orderNumber, found.requestN) }),
+      ...present({ money_back: moneyBack(found, policy, context.now()) }),
     }
   }
+}
+
+/** The money of an order in words; undefined if it is not cancelled, or some of it was paid in cash. */
+function moneyBack(
+  { money, cancelledAt, refundedAt }: OrderGoods,
+  { codGateways, refundDays }: Pick<Policy, 'codGateways' | 'refundDays'>,
+  now: Date,
+): string | undefined {
+  if (!money || !cancelledAt) return undefined
+  const { shopPaise: paidPaise, cashPaise } = paidOf(money, paidBy(money, codGateways))
+  const { refundedPaise } = money
+  if (cashPaise > 0 && refundedPaise === 0) return undefined
+  const by = promisedDay('refund_source', refundedAt ?? cancelledAt, refundDays)?.on
+  return moneyBackWords({ paidPaise, refundedPaise, ...present({ by }) }, indianDate(now))
 }
 
 /**
@@ -69,13 +90,16 @@ export async function searchedByStaff(context: Context, typed: string): Promise<
   const found = [...(await numbered(context, typed)), ...ofContact].filter(({ customerId }) => customerId !== null)
   const orders = [...new Map(found.map((order) => [order.id, order])).values()]
   const items = await itemsOf(context, orders)
-  return orders.map((order) => ({
-    order: order.orderNumber,
-    first_name: order.firstName,
-    amount: rupeesOf(order),
-    ...stateOf(order),
-    ...items(order),
-  }))
+  return orders.map((order) => {
+    const { money_back: _words, ...shown } = items(order)
+    return {
+      order: order.orderNumber,
+      first_name: order.firstName,
+      amount: rupeesOf(order),
+      ...stateOf(order),
+      ...shown,
+    }
+  })
 }
 
 const rupeesOf = ({ totalPaise }: SearchedOrder) => (Number(totalPaise) / 100).toFixed(2)

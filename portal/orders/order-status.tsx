@@ -22,7 +22,12 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
     case 'rto':
       return <Chip tone="notice">{ORDER_LIST_WORDS.rto}</Chip>
     case 'cancelled':
-      return <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
+      return (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Chip tone="error">{ORDER_LIST_WORDS.cancelled}</Chip>
+          {order.money_back && <span className="figures">{order.money_back}</span>}
+        </p>
+      )
     case 'dispatched':
       if (isMasked(order.id))
         return order.delivered ? (
