@@ -40,10 +40,10 @@ const plain = (news: News) => seen({ ...news, thread: news.thread.map(({ label, 
 
 describe('news of a parcel, as its customer tracks it', () => {
   test.each<[ParcelState, string, string, string | undefined, string]>([
-    ['picked_up', 'Arriving on Mon 30 Nov', 'plain', 'Shipping details', 'Packed | Shipped | Out for delivery'],
-    ['in_transit', 'Arriving on Mon 30 Nov', 'plain', 'Shipping details', 'Shipped | On its way | Delivered'],
-    ['at_destination', 'Arriving on Mon 30 Nov', 'plain', 'Shipping details', 'Shipped | In your city | Delivered'],
-    ['out_for_delivery', 'Arriving today', 'leaf', 'Shipping details', 'Shipped | Out for delivery | Delivered'],
+    ['picked_up', 'Arriving on Mon 30 Nov', 'plain', 'Shipping Details', 'Packed | Shipped | Out for delivery'],
+    ['in_transit', 'Arriving on Mon 30 Nov', 'plain', 'Shipping Details', 'Shipped | On its way | Delivered'],
+    ['at_destination', 'Arriving on Mon 30 Nov', 'plain', 'Shipping Details', 'Shipped | In your city | Delivered'],
+    ['out_for_delivery', 'Arriving today', 'leaf', 'Shipping Details', 'Shipped | Out for delivery | Delivered'],
     ['delivery_failed', 'We missed you', 'turmeric', 'Get help', 'Shipped | Missed delivery | Delivered'],
     ['delivered', 'Delivered yesterday', 'leaf', 'Return or exchange', 'Shipped | Delivered | –'],
     ['rto', "It's coming back to us", 'turmeric', 'Get help', 'Shipped | Going back | Back with us'],

@@ -52,7 +52,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
             {TRACK_WORDS.sentTitle}
           </Heading>
           <p className="mt-2 text-soft">{waiting.length > 0 ? TRACK_WORDS.sentSome : TRACK_WORDS.sentAll}</p>
-          <ul className="mt-3">
+          <ul className={`mt-3 ${COLUMNS}`}>
             {sent.map((item, index) => (
               <ItemRow key={index} item={item} />
             ))}
@@ -114,6 +114,9 @@ export function leadingOf({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcel
 
 const UNKNOWN: Omit<News, 'line'> = { says: '', tint: 'plain', thread: [], at: 0 }
 
+/** The items beside each other on a wide screen. */
+const COLUMNS = 'desk:grid desk:grid-cols-2 desk:gap-x-8'
+
 /** The items that still wait, and the day by which each ships. */
 function ToBeDispatched({ items, heading: Heading }: { items: readonly OrderItem[]; heading: 'h2' | 'h3' }) {
   return (
@@ -121,7 +124,7 @@ function ToBeDispatched({ items, heading: Heading }: { items: readonly OrderItem
       <Heading id="to-be-dispatched" className="text-xl">
         {TRACK_WORDS.waitingTitle}
       </Heading>
-      <ul>
+      <ul className={COLUMNS}>
         {items.map((item, index) => (
           <ItemRow key={index} item={item} />
         ))}

@@ -148,7 +148,7 @@ export const promisedDay = (promised: PromisedDay | undefined, time: NewsTime) =
 /** The buttons that many rows share. News without anything to do has none. */
 export const ACTS = {
   track: { what: 'track', label: 'Track it' },
-  details: { what: 'details', label: 'Shipping details' },
+  details: { what: 'details', label: 'Shipping Details' },
   help: { what: 'raise_ticket', label: 'Get help' },
   shop: { what: 'shop', label: 'Continue shopping' },
 } as const satisfies Record<string, NewsAct>

@@ -76,7 +76,7 @@ const CASES: readonly Case[] = [
     says: '1 more item ships by Thu 26 Nov.',
     tint: 'plain',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | Rest ships, by Thu 26 Nov',
   },
   {
     row: 'shipped_in_part',
@@ -92,7 +92,7 @@ const CASES: readonly Case[] = [
     says: '2 more items ship by Tue 1 Dec.',
     tint: 'plain',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Tue 1 Dec',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | Rest ships, by Tue 1 Dec',
   },
   {
     row: 'untracked',
@@ -165,7 +165,7 @@ const CASES: readonly Case[] = [
     says: '1 more item ships by Thu 26 Nov.',
     tint: 'plain',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Thu 26 Nov',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | Rest ships, by Thu 26 Nov',
   },
   {
     row: 'cancelled',

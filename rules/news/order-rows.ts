@@ -220,5 +220,5 @@ export const ORDER_ROWS: readonly OrderRow[] = [
 const inPart = (view: OrderView): Thread => ({
   behind: [ordered(view)],
   now: { label: 'Shipped in part' },
-  ahead: [{ ...shipped(view), label: 'The rest shipped' }, delivered(view)],
+  ahead: [{ ...shipped(view), label: shipDay(view) === undefined ? 'Rest to ship' : 'Rest ships' }, delivered(view)],
 })

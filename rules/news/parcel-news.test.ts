@@ -24,7 +24,7 @@ const CASES: readonly Case[] = [
     line: 'Packed and ready',
     says: "It's waiting for Xpressbees to pick it up. It usually arrives by Fri 27 Nov.",
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Ordered, Mon 16 Nov | Packed | Shipped',
   },
   {
@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
     line: "It's on its way",
     says: 'Xpressbees picked it up from us. It usually arrives by Fri 27 Nov.',
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Packed, Wed 18 Nov | Shipped | Out for delivery',
   },
   {
@@ -48,7 +48,7 @@ const CASES: readonly Case[] = [
     line: 'Arriving on Friday',
     says: 'Xpressbees has it. Last seen in Patna.',
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped, Fri 20 Nov | On its way | Delivered, by Fri 27 Nov',
   },
   {
@@ -57,7 +57,7 @@ const CASES: readonly Case[] = [
     line: "It's on its way",
     says: 'Xpressbees has it. Last heard from Xpressbees on Mon 23 Nov, 10:00 am.',
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped, Fri 20 Nov | On its way | Delivered',
   },
   {
@@ -66,7 +66,7 @@ const CASES: readonly Case[] = [
     line: 'Arriving tomorrow',
     says: "It's in your city and goes out for delivery next.",
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped, Fri 20 Nov | In your city | Delivered, by Wed 25 Nov',
   },
   {
@@ -75,7 +75,7 @@ const CASES: readonly Case[] = [
     line: "It's in your city",
     says: 'It goes out for delivery next.',
     tint: 'plain',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped, Fri 20 Nov | In your city | Delivered',
   },
   {
@@ -88,7 +88,7 @@ const CASES: readonly Case[] = [
     line: 'Arriving today',
     says: 'Keep your phone handy. Please keep ₹1,499 ready.',
     tint: 'leaf',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped, Fri 20 Nov | Out for delivery | Delivered',
   },
   {
@@ -136,7 +136,7 @@ const CASES: readonly Case[] = [
     line: "We've asked for Thu 26 Nov",
     says: "We're telling Xpressbees.",
     tint: 'turmeric',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped | Asked again | Delivered, Thu 26 Nov',
   },
   {
@@ -149,7 +149,7 @@ const CASES: readonly Case[] = [
     line: 'Next try on Thursday',
     says: 'Xpressbees has your day. Keep your phone handy.',
     tint: 'turmeric',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped | Next try | Delivered, Thu 26 Nov',
   },
   {
@@ -158,7 +158,7 @@ const CASES: readonly Case[] = [
     line: 'The courier tries again',
     says: 'Xpressbees comes on its next delivery day. Keep your phone handy.',
     tint: 'turmeric',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped | Next try | Delivered',
   },
   {
@@ -228,7 +228,7 @@ const CASES: readonly Case[] = [
     line: 'One parcel is here',
     says: 'The rest of these items is in your other parcel.',
     tint: 'leaf',
-    act: 'Shipping details',
+    act: 'Shipping Details',
     thread: 'Shipped | Delivered, Mon 23 Nov | The rest',
   },
   {

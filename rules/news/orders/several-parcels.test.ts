@@ -17,8 +17,8 @@ test('while the rest waits, the parcel that comes next is the news, and the rest
     line: 'First parcel arriving tomorrow',
     says: '2 more items ship by Wed 2 Dec.',
     tint: 'plain',
-    act: 'Shipping details',
-    thread: 'Ordered, Sun 22 Nov | Shipped in part | The rest shipped, by Wed 2 Dec',
+    act: 'Shipping Details',
+    thread: 'Ordered, Sun 22 Nov | Shipped in part | Rest ships, by Wed 2 Dec',
   })
   expect(news).toMatchObject({
     src: 'shoe.svg',
