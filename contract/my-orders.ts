@@ -46,6 +46,8 @@ const entry = exact({
   /** The settlement of a request, and for an exchange the number of its order. */
   settled: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   new_order: Type.Optional(text(64, ['1210'])),
+  /** The request that the order is the replacement of. Ours. */
+  replaces: Type.Optional(text(64, ['1042.1'])),
   /** The number of new answers to a ticket. */
   unread: Type.Optional(Type.Integer()),
   news: Type.Optional(newsInShort),
@@ -182,6 +184,7 @@ export const story = call('orders.story', {
     entries: Type.Optional(Type.Array(entry)),
     news: Type.Optional(news),
     cancellation: Type.Optional(orderCancellation),
+    replaces: entry.properties.replaces,
   }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })

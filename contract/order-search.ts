@@ -26,6 +26,8 @@ export const foundOrder = exact({
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
   /** The last request that holds something of it. Ours; left out if the order is masked. */
   request: Type.Optional(text(64, ['1042.1'])),
+  /** The request that it is the replacement of. Ours. */
+  replaces: Type.Optional(text(64, ['1042.1'])),
   /** The money of an order that is cancelled, in words. Ours; left out if the order is masked. */
   money_back: Type.Optional(text(200, ['₹699 refunded'])),
   /**

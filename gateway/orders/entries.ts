@@ -59,7 +59,11 @@ export const withRequestNews = (entries: Entry[], news: ReadonlyMap<string, News
 function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
   const { parcels, order_items: waiting } = withNews(shown, order, shop)
   const today = indianDate(shop.now)
-  const rows = parcels.map((parcel) => ({ order: order.orderNumber, ...ofParcel(parcel, today) }))
+  const rows = parcels.map((parcel) => ({
+    order: order.orderNumber,
+    ...ofParcel(parcel, today),
+    ...present({ replaces: order.replaces }),
+  }))
   if (rows.length > 0 && waiting.length === 0) return rows
   const { title = '', src = '', count = 0 } = order.goods ?? {}
   const [first] = waiting
@@ -74,6 +78,7 @@ function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
     state: stateOf(order, waiting.length),
     at: (order.cancelledAt ?? order.createdAt).toISOString(),
     ...(day ? { day } : {}),
+    ...present({ replaces: order.replaces }),
     news: inShort(restNews(shown, order, shop)),
   }
   return [itself, ...rows]

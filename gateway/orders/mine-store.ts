@@ -8,7 +8,7 @@ import { andIf } from '#database/statements/and-if.ts'
 import { firstGoods } from '../news/goods-store.ts'
 import { closedBy, type LastAnswer, lastAnswer, ticketPicture } from '../news/ticket-store.ts'
 import { orderNewsPart, type TravellingOrder } from '../tracking/order-store.ts'
-import { isOwnOrder } from './own-order-store.ts'
+import { isOwnOrder, replacedBy } from './own-order-store.ts'
 
 /** The first goods of something, and how many different ones there are. */
 export interface FirstGoods {
@@ -18,7 +18,11 @@ export interface FirstGoods {
 }
 
 /** An order with its parcels and its waiting items. */
-export type MyOrder = TravellingOrder & { goods: FirstGoods | null }
+export type MyOrder = TravellingOrder & {
+  goods: FirstGoods | null
+  /** The request that it is the replacement of. */
+  replaces: string | null
+}
 
 /** A request of a customer. */
 export interface MyRequest {
@@ -66,7 +70,7 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
   return sql<MyOrder[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
       o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
-      ${orderNewsPart(sql)} AS "newsFacts",
+      ${orderNewsPart(sql)} AS "newsFacts", ${replacedBy(sql)} AS replaces,
       ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} AS goods
     FROM (
       SELECT * FROM orders

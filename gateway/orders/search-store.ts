@@ -2,6 +2,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import { type Identifier, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { moneyPart } from '../ledger/money-store.ts'
 import type { KnownMoney } from './earlier-requests-store.ts'
+import { replacedBy } from './own-order-store.ts'
 import type { Offers } from './sizes-store.ts'
 import { customerTagsPart, orderOf, type StoredLine, type StoredOrder } from './store.ts'
 
@@ -101,6 +102,8 @@ export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | '
   lines: StoredLine[]
   /** The number of the last request that holds something of it; null if none does. */
   requestN: number | null
+  /** The request that it is the replacement of. */
+  replaces: string | null
   /** Its money, if it is cancelled. */
   money: KnownMoney | null
   /** The time of its last refund. */
@@ -115,6 +118,7 @@ export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGo
       ${customerTagsPart(sql)} AS "customerTags",
       (SELECT max(r.n) FROM requests r WHERE r.order_id = o.id AND r.customer_id = o.customer_id
         AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)) AS "requestN",
+      ${replacedBy(sql)} AS replaces,
       CASE WHEN o.cancelled_at IS NOT NULL THEN ${moneyPart(sql)} END AS money,
       (SELECT max(f.created_at) FROM refunds f WHERE f.order_id = o.id) AS "refundedAt"
     FROM orders o WHERE o.id = ANY(${orderIds}::text[])`

@@ -145,6 +145,8 @@ test('a cancelled order has its money in words', async () => {
   await shop.sql`UPDATE orders SET cancelled_at = '2026-10-01T10:00:00Z'`
   expect(await money()).toBe('₹699 refunded')
   await shop.sql`UPDATE orders SET refunded_paise = 0`
+  expect(await money()).toBe('₹699 refunded')
+  await shop.sql`UPDATE orders SET financial_status = 'paid'`
   expect(await money()).toBe('Your money goes back the way you paid')
   await shop.sql`UPDATE orders SET cancelled_at = NULL WHERE order_number = ${orderNumber}`
   expect(await money()).toBeUndefined()

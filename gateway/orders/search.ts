@@ -42,7 +42,9 @@ const MOST_ITEMS = 3
 async function itemsOf(
   context: Context,
   orders: readonly SearchedOrder[],
-): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns' | 'request' | 'money_back'>> {
+): Promise<
+  (order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns' | 'request' | 'replaces' | 'money_back'>
+> {
   if (orders.length === 0) return () => ({})
   const goods = await goodsOf(
     context.sql,
@@ -61,7 +63,7 @@ async function itemsOf(
       item_count: lines.length,
       ...present({ returns }),
       ...(found.requestN === null ? {} : { request: fulfilmentId(order.orderNumber, found.requestN) }),
-      ...present({ money_back: moneyBack(found, policy, context.now()) }),
+      ...present({ replaces: found.replaces, money_back: moneyBack(found, policy, context.now()) }),
     }
   }
 }
@@ -74,7 +76,8 @@ function moneyBack(
 ): string | undefined {
   if (!money || !cancelledAt) return undefined
   const { shopPaise: paidPaise, cashPaise } = paidOf(money, paidBy(money, codGateways))
-  const { refundedPaise } = money
+  // Of earlier orders only the state of the refund is known, not its amount.
+  const refundedPaise = money.refundedPaise || (money.status === 'refunded' ? paidPaise : 0)
   if (cashPaise > 0 && refundedPaise === 0) return undefined
   const by = promisedDay('refund_source', refundedAt ?? cancelledAt, refundDays)?.on
   return moneyBackWords({ paidPaise, refundedPaise, ...present({ by }) }, indianDate(now))
@@ -91,7 +94,7 @@ export async function searchedByStaff(context: Context, typed: string): Promise<
   const orders = [...new Map(found.map((order) => [order.id, order])).values()]
   const items = await itemsOf(context, orders)
   return orders.map((order) => {
-    const { money_back: _words, ...shown } = items(order)
+    const { money_back: _words, replaces: _request, ...shown } = items(order)
     return {
       order: order.orderNumber,
       first_name: order.firstName,

@@ -63,7 +63,7 @@ export async function story(
     order_id: order.id,
     items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
-    ...present({ bought: bought && withShipDays(bought, order, shop.now), cancellation }),
+    ...present({ bought: bought && withShipDays(bought, order, shop.now), cancellation, replaces: order.replaces }),
     entries,
     ...present({ news: withNews(shown, order, shop, present({ request: requestOf(entries, newsOf) })).news }),
   }

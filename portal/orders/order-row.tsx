@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
@@ -43,7 +44,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
 }
 
 /** The items of an order, to recognise it by. */
-function Goods({ order: { items = [], item_count: count = items.length } }: { order: FoundOrder }) {
+function Goods({ order: { items = [], item_count: count = items.length, replaces } }: { order: FoundOrder }) {
   if (items.length === 0) return null
   return (
     <>
@@ -56,6 +57,9 @@ function Goods({ order: { items = [], item_count: count = items.length } }: { or
         </span>
         <span className="min-w-0 grow basis-[9rem] font-medium">
           <GoodsTitle title={itemsLine(items[0]?.title ?? '', count)} />
+          {replaces && (
+            <span className="block font-normal text-soft">{ORDER_LIST_WORDS.replaces(shownNumber(replaces))}</span>
+          )}
         </span>
       </dd>
     </>

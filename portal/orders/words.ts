@@ -1,5 +1,7 @@
 import { sentence } from '../specification.ts'
 
+const replacesWords = (number: string) => `Replacement for ${number}`
+
 /** The sentences of the order search and its results, the specification's among them. */
 export const ORDER_LIST_WORDS = {
   search: 'Search Orders By:',
@@ -29,6 +31,7 @@ export const ORDER_LIST_WORDS = {
   rto: sentence('returned', "Delivery didn't received"),
   cancelled: 'Cancelled',
   trackOne: 'Track',
+  replaces: replacesWords,
   notSent: 'Not shipped yet',
   sent: 'Shipped',
   arrived: 'Delivered',
@@ -62,6 +65,7 @@ export const MINE_WORDS = {
   part: (n: number, of: number) => `${n} of ${of}`,
   ofOrder: (number: string) => `Order #${number}`,
   becomes: (title: string) => `For ${title}`,
+  replaces: replacesWords,
   none: {
     all: 'Nothing here yet.',
     parcels: 'No parcels here yet.',
@@ -124,6 +128,8 @@ export const ORDER_WORDS = {
   over: (day: string) => `Could be returned until ${day}`,
   requested: 'In a return or exchange',
   free: 'Nothing to pay',
+  replaces: replacesWords,
+  freeReplaces: (number: string) => `${replacesWords(number)}, nothing to pay`,
   payment: 'Payment',
   paidBy: { COD: 'Cash on delivery', Paid: 'Paid online' },
   receipt: {

@@ -37,6 +37,7 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
+        {entry.replaces && !isOnOrder && <p>{MINE_WORDS.replaces(shownNumber(entry.replaces))}</p>}
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <span className="py-1">{recentDay(new Date(entry.at), now)}</span>

@@ -12,7 +12,7 @@ import { Link } from '../../link.tsx'
 import { type Detail, Details } from '../../news/details.tsx'
 import { NewsPage } from '../../news/news-page.tsx'
 import { SmallNumber } from '../../news/number.tsx'
-import { formPath, helpPath } from '../../requests/path.ts'
+import { formPath, helpPath, requestPath } from '../../requests/path.ts'
 import { Moment } from '../../moment.tsx'
 import { Way, Ways } from '../../ways.tsx'
 import { EntryRow } from '../my-orders/entry-row.tsx'
@@ -92,6 +92,14 @@ function Order(props: OrderProps) {
       side={<Side {...props} />}
     >
       {small}
+      {story.replaces && (
+        <Link
+          to={requestPath(story.replaces, customerId)}
+          className="inline-flex min-h-11 items-center text-sm text-river underline underline-offset-4"
+        >
+          {ORDER_WORDS.replaces(shownNumber(story.replaces))}
+        </Link>
+      )}
     </NewsPage>
   )
 }
@@ -164,7 +172,7 @@ function Side({ story, customerId, now, refetch }: OrderProps) {
   const details = detailsOf(story, customerId, now)
   return (
     <>
-      {bought && <OrderReceipt {...{ number, bought }} news={story.news} />}
+      {bought && <OrderReceipt {...{ number, bought, customerId }} news={story.news} replaces={story.replaces} />}
       {bought && (
         <section>
           <h2 className="text-xl">{ORDER_WORDS.address}</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Bought } from '#contract/my-orders.ts'
 import type { News } from '#contract/news/news.ts'
-import { receiptRows } from './receipt-rows.ts'
+import { isAllFree, receiptRows } from './receipt-rows.ts'
 
 const tee = { id: '1', title: 'Everyday Slub Tee', variant_title: 'L', src: '', size: 'L', quantity: 1 }
 const FEE = { ...tee, id: '2', title: 'Exchange fee', size: '', price: '99.00', paid: '99.00', goods: false }
@@ -48,4 +48,11 @@ test('a refund is on its way until its day, then it is refunded', () => {
     'Refunded: − ₹7,297',
     'Refunded: − ₹7,297',
   ])
+})
+
+test.each([
+  ['0.00', true],
+  ['99.00', false],
+])('of a total of %s all is free: %j', (amount, isFree) => {
+  expect(isAllFree(bought([], [{ what: 'total', amount }]))).toBe(isFree)
 })

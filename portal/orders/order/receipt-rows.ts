@@ -10,6 +10,10 @@ type Row = Bought['receipt'][number]
 export const isFree = ({ goods, price, paid }: Bought['items'][number]): boolean =>
   goods !== false && paiseOf(price) !== 0 && paiseOf(paid) === 0
 
+/** True if nothing is paid for an order. */
+export const isAllFree = ({ receipt }: Bought): boolean =>
+  receipt.every(({ what, amount }) => what !== 'total' || paiseOf(amount) === 0)
+
 /**
  * The rows of a receipt. If nothing is paid for the goods, each charge has its own row, and no price is named that a
  * discount takes off again.
