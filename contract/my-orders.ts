@@ -6,8 +6,8 @@ import { wishProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
 /**
- * The kind of a row of My orders: an order with items that still have to be sent, or a parcel, a request or a ticket of
- * an order.
+ * The kind of a row: an order, a request or a ticket; on the page of an order also a parcel, and the order itself while
+ * something of it waits.
  */
 const entryKind = Type.Union([
   Type.Literal('order'),
@@ -23,8 +23,8 @@ export type EntryKind = Static<typeof entryKind>
 /**
  * A row of My orders. `ref` identifies it: the order's number, the AWB, "1042.1", the ticket's id. `order` is the
  * number of its order, "" for a ticket without one; `title` its first item, of a ticket its question; `at` the time of
- * its last change. `state` is "waiting", "sent" or "cancelled" of an order, "unscanned", "late" or the parcel's own,
- * the status of a request or "photo_asked", the status of a ticket.
+ * its last change. `state` is "waiting", "travelling", "sent", "ended" or "cancelled" of an order, "unscanned", "late"
+ * or the parcel's own, the status of a request or "photo_asked", the status of a ticket.
  */
 const entry = exact({
   kind: entryKind,
@@ -56,18 +56,18 @@ const entry = exact({
 /** See {@link entry}. */
 export type Entry = Static<typeof entry>
 
-/** The rows to show: parcels and items that still have to be sent, returns with exchanges, or tickets. */
+/** The rows to show: orders (`parcels`), returns with exchanges, or tickets. */
 const shownKinds = Type.Union([Type.Literal('parcels'), Type.Literal('returns'), Type.Literal('tickets')])
 
 /** The rows of My orders to show. */
 export type ShownKinds = Static<typeof shownKinds>
 
 /**
- * Lists a customer's orders, parcels, requests and tickets, the open ones first, then the last changed, in pages of 20.
- * A customer who is unknown has nothing. Of very many orders it reads the latest.
+ * Lists a customer's orders, requests and tickets, a row for each, the open ones first, then the last changed, in pages
+ * of 20. A customer who is unknown has nothing. Of very many orders it reads the latest.
  */
 export const mine = call('orders.mine', {
-  summary: 'Parcels, requests and tickets of a customer in one list.',
+  summary: 'Orders, requests and tickets of a customer in one list.',
   who: 'customer',
   names: 'customerId',
   request: exact({

@@ -120,10 +120,7 @@ test('the tile of home leads to the field of a return, and the field to the form
   await expect.poll(() => page.url()).toContain(path)
 })
 
-test('My orders holds parcels, requests and tickets, what is open first, and leads to each', async ({
-  page,
-  guard,
-}) => {
+test('My orders holds orders, requests and tickets, what is open first, and leads to each', async ({ page, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   const pooja = customerNamed('Pooja')
   const main = page.getByRole('main')
@@ -149,7 +146,7 @@ test('My orders holds parcels, requests and tickets, what is open first, and lea
   await page.unroute('**' + MINE)
   await main.getByRole('button', { name: SHELL.retry }).click()
   await rows.filter({ hasText: 'Delivered' }).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=\\d+&customer=${pooja.id}`))
+  await expect(page).toHaveURL(new RegExp(`/order\\?customer=${pooja.id}&order=\\d+`))
 })
 
 test('an order begins with its news; then its items, money, address, and the rows of all it has', async ({

@@ -3,7 +3,7 @@ import type { News } from '#contract/news/news.ts'
 import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { inShort } from '#rules/news/news.ts'
-import { isOpen } from '#rules/orders/entries.ts'
+import { isOpen, stateOfOrder } from '#rules/orders/entries.ts'
 import { nameOf } from '#rules/tracking/item-name.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
@@ -25,18 +25,29 @@ export interface Tracked {
   shown: TrackedOrder
 }
 
-/** The rows of these orders, requests and tickets; those of requests without their news. */
-export function entriesOf(
-  { orders, requests, tickets }: { orders: Tracked[]; requests: MyRequest[]; tickets: MyTicket[] },
-  shop: ForOrders & { policy: Pick<ShopPolicy, 'answerHours'> },
-): Entry[] {
-  const rows = [
-    ...orders.flatMap((order) => ofOrder(order, shop)),
-    ...requests.map((request) => ofRequest(request, indianDate(shop.now))),
-    ...tickets.map((ticket) => ofTicket(ticket, shop)),
-  ]
-  return rows.map((row) => ({ ...row, open: isOpen(row) }))
+/** The orders, requests and tickets of a list. */
+interface Listed {
+  orders: Tracked[]
+  requests: MyRequest[]
+  tickets: MyTicket[]
 }
+
+type Shop = ForOrders & { policy: Pick<ShopPolicy, 'answerHours'> }
+
+/** The rows of My orders: one of each order, request and ticket; those of requests without their news. */
+export const rowsOf = (listed: Listed, shop: Shop): Entry[] =>
+  shown([...listed.orders.map((order) => ofWholeOrder(order, shop)), ...othersOf(listed, shop)])
+
+/** The same of one order, with a row for each of its parcels. */
+export const partsOf = (listed: Listed, shop: Shop): Entry[] =>
+  shown([...listed.orders.flatMap((order) => ofOrder(order, shop)), ...othersOf(listed, shop)])
+
+const shown = (rows: readonly Row[]): Entry[] => rows.map((row) => ({ ...row, open: isOpen(row) }))
+
+const othersOf = ({ requests, tickets }: Listed, shop: Shop): Row[] => [
+  ...requests.map((request) => ofRequest(request, indianDate(shop.now))),
+  ...tickets.map((ticket) => ofTicket(ticket, shop)),
+]
 
 /** Orders as tracking shows them to their customer. */
 export async function trackedOrders(context: Context, policy: ShopPolicy, orders: MyOrder[]): Promise<Tracked[]> {
@@ -54,6 +65,38 @@ export const withRequestNews = (entries: Entry[], news: ReadonlyMap<string, News
     const own = isOfRequest(entry) ? news.get(entry.ref) : undefined
     return own ? { ...entry, news: inShort(own) } : entry
   })
+
+/** An order as one row, with the news of its page; its requests have rows of their own. */
+function ofWholeOrder({ order, shown: found }: Tracked, shop: ForOrders): Row {
+  const { orderNumber: ref, goods, cancelledAt, createdAt, sendings } = order
+  const { order_items: waiting, parcels, news } = withNews(found, order, shop)
+  const rows = parcels.map((parcel) => ofParcel(parcel, indianDate(shop.now)))
+  const days = [...waiting.map(({ promise }) => promise?.by), ...rows.map(({ day }) => day)]
+  const state = stateOfOrder(
+    {
+      isCancelled: cancelledAt !== null,
+      waiting: waiting.length,
+      parcels: rows.map((row) => row.state),
+      untracked: sendings.flatMap(({ awb, arrivedAt, packedAt }) => (awb === '' && arrivedAt === null ? packedAt : [])),
+    },
+    shop.now,
+  )
+  return {
+    kind: 'order',
+    ref,
+    order: ref,
+    title: goods?.title ?? '',
+    src: goods?.src ?? '',
+    count: goods?.count ?? 0,
+    state,
+    at: lastOf([createdAt.toISOString(), cancelledAt?.toISOString() ?? '', ...rows.map(({ at }) => at)]),
+    ...present({ day: days.filter((day) => day !== undefined).toSorted()[0], replaces: order.replaces }),
+    ...present({ news: news && inShort(news) }),
+  }
+}
+
+const lastOf = (times: readonly string[]): string =>
+  times.filter((time) => time !== '').toSorted((one, other) => Date.parse(other) - Date.parse(one))[0] ?? ''
 
 /** Its parcels, and the order itself while something of it waits or nothing of it can be followed. */
 function ofOrder({ order, shown }: Tracked, shop: ForOrders): Row[] {
@@ -131,7 +174,7 @@ function ofRequest(request: MyRequest, today: string): Row {
   }
 }
 
-function ofTicket(ticket: MyTicket, { policy, now }: ForOrders & { policy: Pick<ShopPolicy, 'answerHours'> }): Row {
+function ofTicket(ticket: MyTicket, { policy, now }: Shop): Row {
   const { publicId, orderNumber, status, question, updatedAt, unread, src, waitingSince } = ticket
   const today = indianDate(now)
   const by = replyBy(status === 'closed' || !waitingSince ? null : new Date(waitingSince), policy.answerHours)

@@ -33,7 +33,7 @@ const { waiting, delivered, sent, cancelled, meeras, ticketId } = await everythi
 const listed = async (wish: object = {}) => okBody(await shop.send('orders.mine', { customerId, ...wish }))
 const kinds = (entries: Entry[]) => entries.map(({ kind, order, state }) => `${kind} ${order} ${state}`).toSorted()
 
-test('parcels, requests and tickets of one customer in one list, what is open first', async () => {
+test('orders, requests and tickets of one customer in one list, what is open first', async () => {
   const { entries, total, pages } = await listed()
   expect({ total, pages }).toEqual({ total: 6, pages: 1 })
   const open = entries.filter((entry) => entry.open)
@@ -41,17 +41,17 @@ test('parcels, requests and tickets of one customer in one list, what is open fi
   expect(kinds(open)).toEqual(
     [
       `order ${waiting.orderNumber} waiting`,
-      `parcel ${sent.orderNumber} in_transit`,
+      `order ${sent.orderNumber} travelling`,
       `exchange ${delivered.orderNumber} received`,
       `ticket ${delivered.orderNumber} new`,
     ].toSorted(),
   )
   expect(kinds(entries.slice(open.length))).toEqual(
-    [`parcel ${delivered.orderNumber} delivered`, `order ${cancelled.orderNumber} cancelled`].toSorted(),
+    [`order ${delivered.orderNumber} ended`, `order ${cancelled.orderNumber} cancelled`].toSorted(),
   )
   expect(entries.find(({ kind }) => kind === 'ticket')).toMatchObject({ ref: ticketId })
   expect(entries.find(({ kind }) => kind === 'exchange')).toMatchObject({ ref: `${delivered.orderNumber}.1`, count: 1 })
-  expect(entries.find(({ state }) => state === 'delivered')).toMatchObject({ count: 3 })
+  expect(entries.find(({ state }) => state === 'ended')).toMatchObject({ count: 3 })
   expect(entries.find(({ state }) => state === 'waiting')).toMatchObject({
     day: expect.stringMatching(/^2026-11-2\d$/) as string,
   })
@@ -114,11 +114,11 @@ test('every row says what is new, in the words of its page', async () => {
     entries.find((entry) => entry.kind === kind && entry.order === order)?.news
   const pages = {
     exchange: okBody(details).exchangeHistoryDetails[0]!.news!,
-    parcel: okBody(tracked).parcels[0]!.news!,
+    order: okBody(tracked).news!,
     ticket: okBody(await shop.send('tickets.show', { customerId, ticketId })).data.news!,
   }
   expect(newsOf('exchange', delivered.orderNumber)).toEqual(inShort(pages.exchange))
-  expect(newsOf('parcel', sent.orderNumber)).toEqual(inShort(pages.parcel))
+  expect(newsOf('order', sent.orderNumber)).toEqual(inShort(pages.order))
   expect(newsOf('ticket', delivered.orderNumber)).toEqual(inShort(pages.ticket))
   expect(newsOf('order', waiting.orderNumber)).toMatchObject({ tint: 'plain' })
   expect(newsOf('order', cancelled.orderNumber)).toMatchObject({ line: 'Your order is cancelled' })

@@ -5,7 +5,7 @@ import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { Context } from '../http/context.ts'
 import { withUsual } from '../news/shop-news.ts'
 import { policyOf } from '../policies/policy.ts'
-import { entriesOf, isOfRequest, trackedOrders, withRequestNews } from './entries.ts'
+import { isOfRequest, rowsOf, trackedOrders, withRequestNews } from './entries.ts'
 import { newsByRequest } from './news-by-request.ts'
 import { myOrders, myRequests, myTickets } from './mine-store.ts'
 
@@ -22,7 +22,7 @@ export async function mine(
     policyOf(context).then((read) => withUsual(context, read)),
   ])
   const tracked = await trackedOrders(context, policy, orders)
-  const entries = entriesOf({ orders: tracked, requests, tickets }, { policy, now: context.now() })
+  const entries = rowsOf({ orders: tracked, requests, tickets }, { policy, now: context.now() })
   const shown = pageOf(entries, show, page)
   const orderOf = new Map(requests.map(({ orderNumber, n, orderId }) => [fulfilmentId(orderNumber, n), orderId]))
   const orderIds = shown.entries.filter(isOfRequest).flatMap(({ ref }) => orderOf.get(ref) ?? [])

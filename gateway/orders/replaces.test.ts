@@ -21,7 +21,7 @@ test('the order of an exchange names its request in every list and on its page; 
     const found = okBody(await shop.send('orders.search', { identifier: ANITA.email!, isOrderNo: false }))
     const story = okBody(await shop.send('orders.story', { customerId, order: number }))
     return {
-      row: entries.find(({ order, kind }) => order === number && kind !== 'exchange')?.replaces,
+      row: entries.find(({ order, kind }) => order === number && kind === 'order')?.replaces,
       found: found.find(({ id }) => id === number)?.replaces,
       page: story.replaces,
     }

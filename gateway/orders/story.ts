@@ -16,7 +16,7 @@ import { policyOf } from '../policies/policy.ts'
 import { withNews } from '../tracking/order-news.ts'
 import { boughtOf } from './bought.ts'
 import { cancellationFor } from './cancel/shown.ts'
-import { entriesOf, isOfRequest, trackedOrders, withRequestNews } from './entries.ts'
+import { isOfRequest, partsOf, trackedOrders, withRequestNews } from './entries.ts'
 import {
   type MyOrder,
   myOrderNumbered,
@@ -56,7 +56,7 @@ export async function story(
     ...requests.flatMap(ofRequest),
     ...tickets.flatMap(ofTicket),
   ]
-  const entries = withRequestNews(entriesOf({ orders: [tracked], requests, tickets }, shop), newsOf)
+  const entries = withRequestNews(partsOf({ orders: [tracked], requests, tickets }, shop), newsOf)
   const cancellation = await cancellationFor(context, policy, { ...whose, backPaise })
   return {
     number: order.orderNumber,

@@ -82,7 +82,7 @@ describe('lines of a webhook that are no goods', () => {
     const { entries } = okBody(await shop.send('orders.mine', { customerId }))
     const listed = (order: string) => entries.filter((entry) => entry.order === order)
     expect(listed('9002')).toMatchObject([{ kind: 'order', state: 'waiting', count: 3 }])
-    expect(listed('9001')).toMatchObject([{ kind: 'order', state: 'sent', count: 3 }])
+    expect(listed('9001')).toMatchObject([{ kind: 'order', state: 'ended', count: 3 }])
   })
 
   test('are no item of a parcel, and nothing waits where a charge alone is left', async () => {
@@ -98,7 +98,7 @@ describe('lines of a webhook that are no goods', () => {
     await tellSigned(shop, 'orders/create', JSON.stringify(told))
     const { entries } = okBody(await shop.send('orders.mine', { customerId }))
     const own = entries.filter((entry) => entry.order === '9004')
-    expect(own).toMatchObject([{ kind: 'parcel', title: 'Everyday Slub Tee', count: 1 }])
+    expect(own).toMatchObject([{ kind: 'order', title: 'Everyday Slub Tee', count: 1 }])
   })
 
   test('become what a newer message says of them', async () => {

@@ -58,7 +58,7 @@ export const MINE_WORDS = {
   title: 'My orders',
   loading: 'Opening your orders',
   show: 'Show',
-  kinds: { all: 'All', parcels: 'Parcels', returns: 'Returns', tickets: 'Tickets' },
+  kinds: { all: 'All', parcels: 'Orders', returns: 'Returns', tickets: 'Tickets' },
   open: 'Open',
   earlier: 'Earlier',
   names: { order: 'Order', parcel: 'Parcel', return: 'Return', exchange: 'Exchange', ticket: 'Ticket' },
@@ -68,11 +68,11 @@ export const MINE_WORDS = {
   replaces: replacesWords,
   none: {
     all: 'Nothing here yet.',
-    parcels: 'No parcels here yet.',
+    parcels: 'No orders here yet.',
     returns: 'No returns or exchanges here yet.',
     tickets: 'No tickets here yet.',
   },
-  noneNote: 'Your parcels, returns and tickets are listed here as soon as there are any.',
+  noneNote: 'Your orders, returns and tickets are listed here as soon as there are any.',
   openNow: 'Open now',
   all: 'All my orders',
   failed: 'Your orders could not be loaded.',
@@ -84,7 +84,7 @@ export const MINE_WORDS = {
 
   who: {
     all: 'Find your orders',
-    parcels: 'Find your parcels',
+    parcels: 'Find your orders',
     returns: 'Return or exchange',
     tickets: 'Your tickets',
   },
@@ -103,7 +103,7 @@ export const MINE_WORDS = {
   history: 'Exchange History',
   next: {
     all: 'See all your orders',
-    parcels: 'See all your parcels',
+    parcels: 'See all your orders',
     returns: 'See your returns and exchanges',
     tickets: 'See your tickets',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/my-orders.ts'
-import { isOpen, PAGE_SIZE, pageOf } from './entries.ts'
+import { isOpen, type OrderParts, type OrderState, PAGE_SIZE, pageOf, stateOfOrder } from './entries.ts'
 
 const row = (change: Partial<Entry> = {}): Entry => ({
   kind: 'parcel',
@@ -17,7 +17,9 @@ const row = (change: Partial<Entry> = {}): Entry => ({
 
 test.each<[Entry['kind'], string, Entry['settled'], boolean]>([
   ['order', 'waiting', undefined, true],
-  ['order', 'sent', undefined, false],
+  ['order', 'travelling', undefined, true],
+  ['order', 'sent', undefined, true],
+  ['order', 'ended', undefined, false],
   ['order', 'cancelled', undefined, false],
   ['parcel', 'unscanned', undefined, true],
   ['parcel', 'late', undefined, true],
@@ -56,4 +58,20 @@ test('one kind of rows, page by page', () => {
   expect(pageOf(rows, 'tickets', 1).entries).toHaveLength(1)
   expect(pageOf(rows, 'parcels', 1)).toEqual({ entries: [], total: 0, pages: 1 })
   expect(pageOf(rows, undefined, 9).entries).toEqual([])
+})
+
+const NOW = new Date('2026-11-28T10:00:00Z')
+const NOTHING: OrderParts = { isCancelled: false, waiting: 0, parcels: [], untracked: [] }
+
+test.each<[what: string, Partial<OrderParts>, OrderState]>([
+  ['cancelled, whatever travels', { isCancelled: true, waiting: 1, parcels: ['in_transit'] }, 'cancelled'],
+  ['a part waits while another travels', { waiting: 1, parcels: ['in_transit'] }, 'waiting'],
+  ['one of two parcels has arrived', { parcels: ['delivered', 'late'] }, 'travelling'],
+  ['it comes back', { parcels: ['rto'] }, 'travelling'],
+  ['all has arrived, or is lost', { parcels: ['delivered', 'lost'] }, 'ended'],
+  ['sent without a number', { untracked: ['2026-10-29T10:00:01Z'] }, 'sent'],
+  ['sent long ago, and nothing heard', { parcels: ['delivered'], untracked: ['2026-10-29T10:00:00Z'] }, 'ended'],
+  ['nothing of it is left', {}, 'ended'],
+])('an order of which %s', (_what, parts, state) => {
+  expect(stateOfOrder({ ...NOTHING, ...parts }, NOW)).toBe(state)
 })

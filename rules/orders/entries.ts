@@ -4,8 +4,36 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 /** The number of rows on a page of My orders. */
 export const PAGE_SIZE = 20
 
+/**
+ * The state of an order as one row: something of it `waiting` to be sent, else a parcel `travelling`, else `sent` where
+ * no parcel can be followed, else `ended`.
+ */
+export type OrderState = 'cancelled' | 'waiting' | 'travelling' | 'sent' | 'ended'
+
+/** The parts of an order that decide its state. */
+export interface OrderParts {
+  isCancelled: boolean
+  /** The number of items that still have to be sent. */
+  waiting: number
+  /** The state of each parcel, as its row has it. */
+  parcels: readonly string[]
+  /** The times at which goods were packed that no parcel can be followed of, and that have not arrived. */
+  untracked: readonly string[]
+}
+
+/** Goods of which nothing is heard count as arrived after these days. */
+const HEARD_WITHIN_MS = 30 * 86_400_000
+
+/** The state of an order as one row of My orders. */
+export function stateOfOrder({ isCancelled, waiting, parcels, untracked }: OrderParts, now: Date): OrderState {
+  if (isCancelled) return 'cancelled'
+  if (waiting > 0) return 'waiting'
+  if (parcels.some((state) => isOpen({ kind: 'parcel', state }))) return 'travelling'
+  return untracked.some((at) => now.getTime() - Date.parse(at) < HEARD_WITHIN_MS) ? 'sent' : 'ended'
+}
+
 const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {
-  order: new Set(['sent', 'cancelled']),
+  order: new Set<OrderState>(['ended', 'cancelled']),
   parcel: new Set(['delivered', 'rto_delivered', 'cancelled', 'lost']),
   return: new Set<RequestStatus>(['rejected', 'cancelled', 'refused']),
   exchange: new Set<RequestStatus>(['rejected', 'cancelled', 'refused']),

@@ -22,6 +22,7 @@ interface EntryRowProps {
  */
 export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRowProps) {
   const { wanted: replacement, news } = entry
+  const isOrder = entry.kind === 'order'
   const line = news ? shownNews(news, now).line : ''
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
@@ -29,7 +30,7 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
       <div className="min-w-0 grow basis-[7rem]">
         <p className={`figures text-lg font-medium ${TONE_OF[news?.tint ?? 'plain']}`}>{line}</p>
         <Link
-          to={entryPath(entry, customerId)}
+          to={isOrder && !isOnOrder ? storyPath(entry.order, customerId) : entryPath(entry, customerId)}
           className={
             'mt-1 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
             'hover:underline'
@@ -41,8 +42,8 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <span className="py-1">{recentDay(new Date(entry.at), now)}</span>
-          {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}
-          {entry.order && !isOnOrder && (
+          {!(isOrder && isOnOrder) && <span className="py-1">{named(entry)}</span>}
+          {entry.order && !isOrder && !isOnOrder && (
             <Link
               to={storyPath(entry.order, customerId)}
               className="relative inline-flex min-h-11 items-center underline underline-offset-4 hover:text-river"
@@ -56,8 +57,10 @@ export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRow
   )
 }
 
+const NUMBERED: ReadonlySet<Entry['kind']> = new Set(['order', 'return', 'exchange'])
+
 /** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
 function named({ kind, ref, part }: Entry): string {
-  const name = `${MINE_WORDS.names[kind]} ${kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref}`
+  const name = `${MINE_WORDS.names[kind]} ${NUMBERED.has(kind) ? shownNumber(ref) : ref}`
   return part ? `${name}, ${MINE_WORDS.part(part.n, part.of)}` : name
 }
