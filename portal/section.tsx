@@ -44,16 +44,13 @@ export function placeOf(element: Element): Where {
 /** The height at which a problem is shown in the window: its sentence has room below it, and the toast more still. */
 const DOWN = 1 / 3
 
-/** Moves the focus to the topmost of the problems. */
-export function focusOn(form: HTMLFormElement | null, ...problems: readonly Where[]): void {
-  const top = (section: Element) => section.getBoundingClientRect().top
-  const [section] = problems
-    .flatMap((problem) => sectionAt(form, problem) ?? [])
-    .toSorted((one, other) => top(one) - top(other))
+/** Moves the focus to a problem. */
+export function focusOn(form: HTMLFormElement | null, problem: Where): void {
+  const section = sectionAt(form, problem)
   if (!section) return
   const field = section.querySelector<HTMLElement>(FIELDS) ?? section.querySelector<HTMLElement>('[tabindex="-1"]')
   field?.focus({ preventScroll: true })
-  window.scrollBy(0, top(section) - window.innerHeight * DOWN)
+  window.scrollBy(0, section.getBoundingClientRect().top - window.innerHeight * DOWN)
 }
 
 /** The section of a problem: that of its item, if it has one. */

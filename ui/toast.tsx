@@ -100,7 +100,7 @@ function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) => void }
       }
     >
       <ToastMark kind={kind} />
-      <p className="min-w-0 grow text-sm">{text}</p>
+      <p className="min-w-0 grow text-sm whitespace-pre-line">{text}</p>
       {kind !== 'progress' && <CloseButton onClick={() => hide(id)} label="Dismiss" />}
     </div>
   )

@@ -76,17 +76,18 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
 }
 
 /**
- * The problems of the form, the first one first, each until the customer changes something there. The focus goes to the
- * topmost. The toast says the first one until the next tap in the form.
+ * The problems of the form, the first one first, each until the customer changes something there. The toast says the
+ * first one until the next tap in the form, and the focus goes there. (Decision record 114.)
  */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
   type One = Problem | { code: RefusalCode; section: 'photos' }
   const [problems, setProblems] = useState<readonly One[]>([])
   const [found, setFound] = useState(problems)
   useEffect(() => {
-    focusOn(form.current, ...found)
+    const [first] = found
     const { current } = form
-    if (found.length === 0) return
+    if (!first) return
+    focusOn(current, first)
     current?.addEventListener('click', say.nothing)
     return () => current?.removeEventListener('click', say.nothing)
   }, [form, found, say])
@@ -123,6 +124,9 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
 
   return { problems, problem: problems[0] ?? null, setProblem, onChanged, onChangedAt, onPhotoRefused }
 }
+
+/** The number of the further problems, on a line of its own. */
+export const moreWords = ({ also }: FormProblem): string => (also ? `\n${SHELL.more(also.length)}` : '')
 
 /** The sentence for a form that was not answered, or that was refused for no part of it. */
 export function notSentWords(refusal?: string): string {
