@@ -36,6 +36,8 @@ const OLD = [
   /If you see it differently/,
   /stands in the order e?-?mail/,
   /did arrive\.[`']/,
+  /[Tt]he way you paid/,
+  /(held|set aside) for you/,
 ]
 
 const files = globSync([

@@ -21,12 +21,12 @@ describe('the HTML part of a mail says what its text says', () => {
   })
 
   test('an item with its picture, its name and its size; what is noted of it below', () => {
-    const page = html('- Eri Silk Co-ord, Moss, size M → L\n  Size L is held for you.\n- Something else', {
+    const page = html('- Eri Silk Co-ord, Moss, size M → L\n  Size L is reserved for you.\n- Something else', {
       goods: [CO_ORD],
     })
     expect(page).toContain('src="https://care.example/demo/pictures/eri-co-ord-moss.svg" width="72" height="96"')
     expect(page).toMatch(/<strong[^>]*>Eri Silk Co-ord, Moss<\/strong>/)
-    expect(page).toContain('size M → L<br>Size L is held for you.')
+    expect(page).toContain('size M → L<br>Size L is reserved for you.')
     expect(paragraphs(page)).toEqual(['- Something else'])
   })
 

@@ -42,7 +42,7 @@ test('an order is cancelled once, after a question; two taps and two tabs do it 
   await button(page, WORDS.cancel).click()
   const question = page.getByRole('region', { name: WORDS.sure })
   await expect(question).toContainText(/Refund₹[\d,]+/)
-  await expect(question).toContainText(/Goes back the way you paid, by \w{3} \d/)
+  await expect(question).toContainText(/Goes back to your original payment method, by \w{3} \d/)
   await expectNoViolations(page, 'the question')
   await expectReadable(page, 'the question')
   await button(page, WORDS.no).click()
@@ -68,7 +68,7 @@ test('an order is cancelled once, after a question; two taps and two tabs do it 
   expect(order.inShopify().refunds).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is cancelled')
-  await expect(page.getByText(/₹[\d,]+ goes back the way you paid\. It reaches you by /)).toBeVisible()
+  await expect(page.getByText(/₹[\d,]+ goes back to your original payment method\. It reaches you by /)).toBeVisible()
 })
 
 test('a parcel that leaves meanwhile ends in a sentence with a way on, without a reload', async ({

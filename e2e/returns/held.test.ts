@@ -36,7 +36,7 @@ test('a size that is being made is waited for, with a day for the courier; it is
   await expect(screen.panel.getByRole('figure')).toContainText('S → L')
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screenOf(page).alreadyRequested).toContainText(
-    /Size L is being made. One is set aside for you until \w{3} \d/,
+    /Size L is being made. One is reserved for you until \w{3} \d/,
   )
   const { exchangeHistoryDetails } = await shop.details(order)
   expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'L', waits: true }])

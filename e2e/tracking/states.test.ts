@@ -199,7 +199,7 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
     ])
   }
   await look(tracker, 'order', number(TRACKED.listedCancelled))
-  await expect(tracker.result).toContainText('Your money goes back the way you paid.')
+  await expect(tracker.result).toContainText('Your money goes back to your original payment method.')
   await expect(tracker.thread).toContainText(['Ordered, done', 'Cancelled, now', 'Refunded, expected'])
   await expect(tracker.waiting).toHaveCount(0)
   await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)

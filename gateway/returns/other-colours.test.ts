@@ -82,7 +82,7 @@ describe('the same in another colour', () => {
     const [job] = await shop.sql<{ text: string }[]>`
       SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND key LIKE 'received:%' ORDER BY id DESC
         LIMIT 1`
-    expect(job?.text).toContain(`- ${TEE}, size M → L in Clay\n  Size L in Clay is held for you until `)
+    expect(job?.text).toContain(`- ${TEE}, size M → L in Clay\n  Size L in Clay is reserved for you until `)
     await act(asha, 'returns.decide', id, { decision: 'approve' })
     const [approved] = await shop.sql<{ text: string }[]>`
       SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`

@@ -159,7 +159,7 @@ export const ORDER_WORDS = {
     all: 'To be cancelled',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     back: 'Refund',
-    way: (day: string | undefined) => (day ? `Goes back the way you paid, by ${day}` : 'Goes back the way you paid'),
+    way: (day: string | undefined) => `Goes back to your original payment method${day ? `, by ${day}` : ''}`,
     nothing: 'Nothing was charged.',
     yes: 'Yes, cancel it',
     no: 'Keep my order',

@@ -27,9 +27,9 @@ test.each([
 })
 
 test.each([
-  ['', false, 'Size L is held for you until Fri 4 Dec.'],
-  ['', true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
-  ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
+  ['', false, 'Size L is reserved for you until Fri 4 Dec.'],
+  ['', true, 'Size L is being made. One is reserved for you until Fri 4 Dec.'],
+  ['Clay', false, 'Size L in Clay is reserved for you until Fri 4 Dec.'],
 ])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
   expect(reservedWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
 })
@@ -46,8 +46,8 @@ test.each([
 })
 
 test.each([
-  [false, 'Bihu Boxy Tee, size L, is held for you until Fri 4 Dec.'],
-  [true, 'Bihu Boxy Tee, size L, is being made. One is set aside for you until Fri 4 Dec.'],
+  [false, 'Bihu Boxy Tee, size L, is reserved for you until Fri 4 Dec.'],
+  [true, 'Bihu Boxy Tee, size L, is being made. One is reserved for you until Fri 4 Dec.'],
 ])('another product that is held, waited for %s', (waits, words) => {
   expect(reservedWords({ size: 'L', product: TEE }, '2026-12-04', waits)).toBe(words)
 })

@@ -87,6 +87,6 @@ export function reservedWords({ product, ...wish }: WishText, day: string, waits
   const [words, until] = [wishWords(wish), dayWords(day)]
   const what = product ? `${product.title}, size ${words},` : `Size ${words}`
   return waits
-    ? `${what} is being made. One is set aside for you until ${until}.`
-    : `${what} is held for you until ${until}.`
+    ? `${what} is being made. One is reserved for you until ${until}.`
+    : `${what} is reserved for you until ${until}.`
 }

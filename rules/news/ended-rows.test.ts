@@ -88,7 +88,7 @@ const CASES: readonly RequestCase[] = [
       ),
     }),
     line: '₹460.20 refunded',
-    says: "Sent on Sat 21 Nov, back the way you paid. The request itself wasn't approved.",
+    says: "Sent on Sat 21 Nov to your original payment method. The request itself wasn't approved.",
     tint: 'leaf',
     act: 'Continue shopping',
     thread: 'Requested, Mon 16 Nov | Refunded, Sat 21 Nov | –',

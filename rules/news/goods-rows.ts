@@ -6,7 +6,7 @@ import { courseOf } from './request-thread.ts'
 
 const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
 
-/** The result after the check: "Then: ₹460.20 the way you paid within 3 days of …". */
+/** The result after the check: "Then: ₹460.20 to your original payment method within 3 days of …". */
 function nextResult(view: RequestView): string | undefined {
   if (view.ends === 'order') {
     const name = replacementName(view)
@@ -22,14 +22,14 @@ function follows(view: RequestView): string | undefined {
   const amount = dueOf(view)
   if (amount === '' || view.due === '0.00') return undefined
   const what = {
-    refund: amount,
-    gift_card: `Your ${amount} gift card`,
-    credit: `Your ${amount} of store credit`,
+    refund: `${amount} then goes`,
+    gift_card: `Your ${amount} gift card follows`,
+    credit: `Your ${amount} of store credit follows`,
     order: '',
   }
   const by = ifAhead(view.refund_by, view.time, (day) => `, at the latest on ${day}`)
   const within = view.refund_when?.startsWith('within') ? ` ${view.refund_when.replace(PASSED, '')}` : ''
-  return `${what[view.ends]} follows ${refundTarget(view)}${by ?? within}.`
+  return `${what[view.ends]} ${refundTarget(view)}${by ?? within}.`
 }
 
 /** It stands beside the day of the check, so it need not say what it counts from. */

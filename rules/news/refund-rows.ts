@@ -151,7 +151,7 @@ const TITLE = { order: 'Exchange', refund: 'Refund', gift_card: 'Gift card', cre
 function comes(view: RequestView): string | undefined {
   const amount = dueOf(view)
   if (amount === '') return undefined
-  if (view.ends === 'refund') return `${amount} comes ${refundTarget(view)}.`
+  if (view.ends === 'refund') return `${amount} goes ${refundTarget(view)}.`
   return `Your ${MONEY[view.ends]} of ${amount} comes ${refundTarget(view)}.`
 }
 

@@ -181,7 +181,7 @@ const LONGEST_SIZE = 6
 /** The due amount as one reads it; '' if it is not known. */
 export const dueOf = ({ due }: RequestFacts): string => (due === undefined ? '' : rupees(due))
 
-/** The target of the refund in a sentence: "to your UPI ID ri…@okaxis", "the way you paid". */
+/** The target of the refund in a sentence: "to your UPI ID ri…@okaxis", "to your original payment method". */
 export function refundTarget({ refund_to: refund, refund_way: method, ends }: RequestView): string {
   const to = refund?.to ?? ''
   if (to !== '') return to.includes('@') ? `to your UPI ID ${to}` : `to ${to}`
@@ -191,7 +191,7 @@ export function refundTarget({ refund_to: refund, refund_way: method, ends }: Re
 
 const TARGETS: Readonly<Record<Ending, string>> = {
   order: '',
-  refund: 'the way you paid',
+  refund: 'to your original payment method',
   gift_card: 'by email',
   credit: 'for your next order',
 }

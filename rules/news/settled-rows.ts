@@ -67,10 +67,7 @@ export const PAID_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: view.settled?.amount ? `${rupees(view.settled.amount)} refunded` : 'Your refund is sent',
-      says: [
-        `Sent on ${settledDay(view)}${isToAccount(view) ? '' : ', back'} ${refundTarget(view)}.`,
-        goodsWords(view),
-      ],
+      says: [`Sent on ${settledDay(view)} ${refundTarget(view)}.`, goodsWords(view)],
       tint: 'leaf',
       act: ACTS.shop,
       ...eventDay(view.settled?.at ?? ''),
@@ -78,10 +75,6 @@ export const PAID_ROWS: readonly RequestRow[] = [
     }),
   },
 ]
-
-/** True if the money went to an account of the customer's choice, not back the way it came. */
-const isToAccount = ({ refund_to: refund, refund_way: method }: RequestView) =>
-  refund !== undefined || method === 'account'
 
 const settledDay = ({ settled }: RequestView) => dayWords(indianDate(new Date(settled?.at ?? '')))
 

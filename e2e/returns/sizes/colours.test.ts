@@ -90,10 +90,10 @@ test('a size that is out: an alert when it is back, or another colour; page, sum
 
   await screen.submit.click()
   await expect(screen.panel).toContainText(WORDS.submitted)
-  await expect(screen.panel).toContainText(/Size S in Ink is held for you until \w{3} \d/)
+  await expect(screen.panel).toContainText(/Size S in Ink is reserved for you until \w{3} \d/)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screenOf(page).alreadyRequested).toContainText('M → S in Ink')
-  await expect(screenOf(page).alreadyRequested).toContainText(/Size S in Ink is held for you until \w{3} \d/)
+  await expect(screenOf(page).alreadyRequested).toContainText(/Size S in Ink is reserved for you until \w{3} \d/)
   const { customerId, orderId } = order
   const { exchangeHistoryDetails } = okBody(await own.send('orders.details', { customerId, orderId }))
   expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'S', colour: 'Ink' }])

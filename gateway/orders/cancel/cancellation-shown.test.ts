@@ -26,14 +26,17 @@ test('the page offers it with the amount and the day, says that it is under way,
   okBody(await order.cancel())
   expect(await order.story()).toMatchObject({
     cancellation: { state: 'requested' },
-    news: { line: 'Cancelling your order', says: expect.stringMatching(/^₹[\d,]+ goes back the way you paid\./) },
+    news: {
+      line: 'Cancelling your order',
+      says: expect.stringMatching(/^₹[\d,]+ goes back to your original payment method\./),
+    },
   })
   await shop.drainOutbox()
   expect((await order.story()).cancellation).toEqual({ state: 'requested' })
   expect(await order.mails()).toEqual([])
   await hears(both)
   const paid = order.inShopify().lines.length * 699
-  const words = `₹${paid.toLocaleString('en-IN')} goes back the way you paid. It reaches you by `
+  const words = `₹${paid.toLocaleString('en-IN')} goes back to your original payment method. It reaches you by `
   expect(await order.story()).toMatchObject({
     cancellation: { state: 'cancelled' },
     news: { line: 'Your order is cancelled', says: expect.stringContaining(words) },

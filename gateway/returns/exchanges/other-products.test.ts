@@ -174,7 +174,9 @@ describe('an exchange for another product', () => {
       return job!
     }
     const received = await mail()
-    expect(received.text).toContain(`- ${TEE}, size M → ${TITLE}, size L\n  ${TITLE}, size L, is held for you until `)
+    expect(received.text).toContain(
+      `- ${TEE}, size M → ${TITLE}, size L\n  ${TITLE}, size L, is reserved for you until `,
+    )
     expect(received.goods).toMatchObject([{ name: TEE, becomes: wanted.src }])
     await act(agent, 'returns.decide', id, { decision: 'approve' })
     expect((await mail()).text).toContain(`- ${TEE}, size M → ${TITLE}, size L`)

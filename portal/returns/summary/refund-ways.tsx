@@ -14,7 +14,7 @@ import type { WhatYouGetProps } from './what-you-get.tsx'
 export const WAYS = {
   title: 'How should we refund you?',
   names: {
-    source: 'The way you paid',
+    source: 'Original payment method',
     account: 'UPI or bank account',
     credit: 'Store credit',
     card: 'Gift card',

@@ -24,8 +24,9 @@ const isUnpaid = ({ payment, refund }: OrderView) => payment === 'COD' && refund
 
 /** To a reader who is not its customer the payment is not known. */
 const backWords = ({ payment, refund: { amount } = {} }: OrderView) => {
-  if (amount) return `${rupees(amount)} goes back the way you paid.`
-  return payment ? 'Your money goes back the way you paid.' : 'If you paid for it, the money goes back that way.'
+  if (amount) return `${rupees(amount)} goes back to your original payment method.`
+  const what = payment ? 'Your money' : 'If you paid for it, the money'
+  return `${what} goes back to your original payment method.`
 }
 
 /** An order that is cancelled, or whose customer wanted to cancel it. */
