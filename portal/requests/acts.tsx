@@ -2,17 +2,20 @@ import { lazy, Suspense } from 'react'
 import type { News } from '#contract/news/news.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import { langOf } from '#rules/india/script.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { lastStep } from '#rules/news/request-facts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../call/lazy.ts'
 import { partOf } from '../news/place.ts'
 import { Rebook } from './rebook.tsx'
+import { isSentLater } from './steps.ts'
 
 const photoParts = later(() => import('./photo-form.tsx'))
 const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).PhotoForm }))
 /** Only few requests are sent by their customers. */
 const parts = later(() => import('./send-back.tsx'))
 const SendBack = lazy(async () => ({ default: (await parts.atLast()).SendBack }))
+const HowToSend = lazy(async () => ({ default: (await parts.atLast()).HowToSend }))
 
 interface ActsProps {
   shown: ShownRequest
@@ -34,7 +37,8 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
   const needsPhoto = last?.step === 'photo_asked'
   // While the button is in the lead, there is nothing to see here.
   const showsDay = (mayRebook || change !== undefined) && (choosesDay || !inLead)
-  if (!needsPhoto && !parcel && !showsDay && !isCut(news, last?.reason)) return null
+  const sendsLater = parcel === undefined && isSentLater(request)
+  if (!needsPhoto && !parcel && !sendsLater && !showsDay && !isCut(news, last?.reason)) return null
   return (
     <div className="flex flex-col items-start gap-4">
       {isCut(news, last?.reason) && (
@@ -52,9 +56,16 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
       {parcel && (
         <div id={partOf('send_parcel')} className="w-full">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <SendBack {...named} parcel={parcel} postage={request.postage} />
+            <SendBack {...named} parcel={parcel} />
           </Suspense>
         </div>
+      )}
+      {sendsLater && (
+        <section className="flex max-w-form flex-col gap-4">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <HowToSend number={shownNumber(requestId)} isLater />
+          </Suspense>
+        </section>
       )}
       {showsDay && (
         <Rebook

@@ -21,10 +21,20 @@ interface MoneyProps {
 
 /** The money of a request: its receipt with the day, the account for the refund, and the settlement's reference. */
 export function Money({ request, customerId, reload }: MoneyProps) {
-  const { fulfillment_id: requestId, steps = [], fee, more, pay, refund_to: refund, news } = request
+  const {
+    fulfillment_id: requestId,
+    steps = [],
+    fee,
+    more,
+    pay,
+    refund_to: refund,
+    news,
+    postage,
+    own_parcel: parcel,
+  } = request
   const receipt = receiptOf(request)
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
-  if (!receipt && !pay && !refund && !settled) return null
+  if (!receipt && !pay && !refund && !settled && !postage) return null
   const parts = (
     <div className="mt-3 flex max-w-form flex-col items-start gap-3">
       {pay && news?.act?.what !== 'pay' && (
@@ -37,6 +47,7 @@ export function Money({ request, customerId, reload }: MoneyProps) {
           <Refund {...{ requestId, customerId, refund, reload }} />
         </div>
       )}
+      {postage && (!settled || parcel?.may_change) && <p>{postage}</p>}
       {settled && <Settled step={settled} requestId={requestId} />}
     </div>
   )

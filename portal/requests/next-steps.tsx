@@ -7,6 +7,7 @@ import { Cancel } from './cancel.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { formPath, helpPath } from './path.ts'
 import { Share } from './share.tsx'
+import { isSentByCustomer } from './steps.ts'
 
 interface NextStepsProps {
   shown: ShownRequest
@@ -26,7 +27,9 @@ export function NextSteps({ shown: { request, order }, news, customerId, onCance
           <Way to={orderPath(order.order_number, customerId)}>{PAGE_WORDS.viewOrder}</Way>
         )}
         {news.act?.what !== 'raise_ticket' && (
-          <Way to={helpPath(order.order_number, customerId)}>{PAGE_WORDS.help}</Way>
+          <Way to={helpPath(order.order_number, customerId, isSentByCustomer(request) ? 'own-parcel' : undefined)}>
+            {PAGE_WORDS.help}
+          </Way>
         )}
       </Ways>
       <Share title={shownNumber(requestId)} />

@@ -1,7 +1,13 @@
 /** The sentences for a customer whose goods no courier collects. */
 export const SEND_BACK_WORDS = {
   title: 'Send it to us',
-  to: 'Pack the items with their tags and send them, with a courier of your choice, to:',
+  later: 'How to send it, once approved',
+  pack: (number: string) => `Pack the items with their tags, and write ${number} on the parcel.`,
+  number: 'Number',
+  to: 'Send it with any courier to:',
+  address: 'Address',
+  receipt: 'Keep the receipt, and add its tracking number here.',
+  receiptLater: 'Keep the receipt: its tracking number goes on this page.',
   slip: 'Return slip',
   slipHint: 'Print it, or write the number of your request on the parcel.',
   slipOf: 'Return parcel',

@@ -7,23 +7,20 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
+import { Copy } from '../news/number.tsx'
 import { bodyOf, Refused, refusalText } from '../call/use-call.ts'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
-import { Slip, Warehouse } from './slip.tsx'
+import { Slip, Warehouse, WAREHOUSE_LINES } from './slip.tsx'
 
 interface SendBackProps {
   requestId: string
   customerId: string
   parcel: OwnParcel
-  postage: string | undefined
   reload: () => void
 }
 
-/**
- * Asks the customer to send the goods, since no courier collects them: the address, a slip to print, and the field for
- * the parcel.
- */
-export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
+/** Asks the customer to send the goods, since no courier collects them, and for the number of the parcel. */
+export function SendBack({ requestId, customerId, parcel, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)
   const { courier, awb, state = '', may_change: mayChange, earlier = [] } = parcel
   const isEntered = courier !== undefined && awb !== undefined
@@ -35,14 +32,7 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
   }
   return (
     <section aria-label={WORDS.title} className="flex max-w-form flex-col gap-4">
-      {mayChange && (
-        <>
-          <p>{WORDS.to}</p>
-          <Warehouse />
-          <Slip number={shownNumber(requestId)} />
-        </>
-      )}
-      {postage && <p>{postage}</p>}
+      {mayChange && <HowToSend number={shownNumber(requestId)} />}
       {isEntered && (
         <p>
           {WORDS.sent(courier, awb)} {WORDS.states[state]}
@@ -65,6 +55,27 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
         </Button>
       )}
     </section>
+  )
+}
+
+/** How the customer sends the goods: the number on the parcel, the address, the receipt, and a slip to print. */
+export function HowToSend({ number, isLater = false }: { number: string; isLater?: boolean }) {
+  return (
+    <>
+      <h2 className="text-xl">{isLater ? WORDS.later : WORDS.title}</h2>
+      <ol className="flex list-decimal flex-col gap-3 pl-6">
+        <li>
+          {WORDS.pack(number)} <Copy label={WORDS.number} value={number} />
+        </li>
+        <li>
+          {WORDS.to}
+          <Warehouse />
+          <Copy label={WORDS.address} value={WAREHOUSE_LINES} />
+        </li>
+        <li>{isLater ? WORDS.receiptLater : WORDS.receipt}</li>
+      </ol>
+      {!isLater && <Slip number={number} />}
+    </>
   )
 }
 

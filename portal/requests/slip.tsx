@@ -18,6 +18,13 @@ export function Warehouse() {
   )
 }
 
+/** The warehouse's address in lines, to copy. */
+export const WAREHOUSE_LINES = [
+  WAREHOUSE.name,
+  WAREHOUSE.address,
+  `${WAREHOUSE.city} ${WAREHOUSE.zip}, ${WAREHOUSE.province}`,
+].join('\n')
+
 /**
  * Paper for the parcel. It has the number of the request and no data of the customer; printed, it is alone on its page.
  */

@@ -25,6 +25,10 @@ export function pickupDayIn({
   return change?.day ?? (last && PLANNED.has(last.step) ? last.day : undefined)
 }
 
+/** True of a request that is not approved yet, and whose goods its customer sends afterwards. */
+export const isSentLater = ({ status, no_courier: none }: Pick<EarlierRequest, 'status' | 'no_courier'>): boolean =>
+  status === 'received' && none === true
+
 /**
  * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pickup that none
  * would book.

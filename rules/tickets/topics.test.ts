@@ -17,6 +17,13 @@ test('a parcel without trouble of its own leaves the question open, and “not r
   expect(TOPICS.questions).toContain('It says delivered, but I have not received it.')
 })
 
+test('a parcel that the customer sends back leaves the question open, and the message names it', () => {
+  expect(asksAbout('own-parcel')).toMatchObject({
+    question: '',
+    message: expect.stringContaining('send back') as string,
+  })
+})
+
 test.each(['', 'toString', 'late-parcel ', 'Where is my order?'])('%j is no topic', (topic) => {
   expect(asksAbout(topic)).toBeUndefined()
 })

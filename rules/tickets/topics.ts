@@ -13,6 +13,7 @@ const QUESTIONS: Readonly<Record<Topic, string>> = {
   'lost-parcel': 'My parcel is lost.',
   'returned-parcel': 'My parcel is going back to the store.',
   parcel: '',
+  'own-parcel': '',
 }
 
 /** The first words of the message, in the customer's voice. (Specification 9.) */
@@ -22,6 +23,7 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
   'lost-parcel': 'My parcel is lost. Please send it again or refund me.',
   'returned-parcel': 'My parcel is going back to you. Please send it again or refund me.',
   parcel: '',
+  'own-parcel': 'It is about the parcel that I send back to you.',
 }
 
 /**

@@ -25,6 +25,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{reason}',
     'Please pack the items with their tags and send them with any courier to:',
     '{send_to}',
+    'Write {request} on the parcel, and keep the receipt.',
     'On the page of your {type} you can print a return slip and save your tracking number.',
   ),
   rejected: news('{items}'),
