@@ -17,12 +17,23 @@ const items = [
   piece('uzan-flats', '37', 'Ink'),
 ]
 
+/** Runs in the page: the rows in which the logo, Home and the menu lie. */
+function rowsOfHeader(): number {
+  const { style } = document.documentElement
+  style.fontSize = '200%'
+  const links = [...document.querySelectorAll('body > header a, #portal > nav a')]
+  const rows = new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  style.fontSize = ''
+  return rows.size
+}
+
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('home and an address that leads nowhere can be read with large letters', async ({ page, guard }) => {
   guard.allow(/404.*nothing-here/)
   await page.goto('/')
   await expectReadable(page, 'home')
+  expect.soft(await page.evaluate(rowsOfHeader), 'rows of the header with letters twice as large').toBeLessThan(3)
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 3, name: 'Anita Baruah' })).toBeVisible()
   await expectReadable(page, 'the customers of the demo')
