@@ -25,14 +25,15 @@ interface EmailFieldProps {
   /** The address on record; '' if there is none. */
   contact: string
   error: string | undefined
+  isBeside?: boolean
 }
 
 /** The customer's e-mail address, and the address of the notices. */
-export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
+export function EmailField({ label, typed, contact, error, isBeside = false }: EmailFieldProps) {
   const isContact = (text: string) => contact === '' || text.trim().toLowerCase() === contact.toLowerCase()
   const [isSame, setSame] = useState(() => isContact(typed))
   return (
-    <Field label={label} hint={isSame ? SHELL.updatesGoHere : <NoticeHint contact={contact} />} error={error}>
+    <Field {...{ label, error, isBeside }} hint={isSame ? SHELL.updatesGoHere : <NoticeHint contact={contact} />}>
       <Input
         name="email"
         type="email"

@@ -119,7 +119,6 @@ export const WORDS = {
   addImages: 'Add photos',
   removeImage: 'Remove photo',
   reasonText: 'Anything else we should know?',
-  reasonTextHint: 'A line or two is enough.',
   submit: 'SUBMIT',
   uploadingImages: 'Uploading Images',
   submittingRequest: 'Submitting Request',

@@ -15,10 +15,12 @@ interface FieldProps {
   /** The control itself, or a function that places the wiring on a control deeper inside. */
   children: ReactElement<Wiring> | ((wiring: Wiring) => ReactNode)
   className?: string
+  /** True if the label is beside the control, where there is room. */
+  isBeside?: boolean
 }
 
 /** A control with its label above, and its hint or error below, tied together for eyes and screen readers. */
-export function Field({ label, error, hint, children, className = '' }: FieldProps) {
+export function Field({ label, error, hint, children, className = '', isBeside = false }: FieldProps) {
   const own = useId()
   const id = (typeof children === 'function' ? undefined : children.props.id) ?? own
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -28,19 +30,28 @@ export function Field({ label, error, hint, children, className = '' }: FieldPro
     'aria-describedby': described || undefined,
   }
   return (
-    <div className={`flex flex-col gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-label font-medium">
+    <div className={isBeside ? BESIDE.row : `flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={isBeside ? BESIDE.name : 'text-label font-medium'}>
         {label}
       </label>
-      {typeof children === 'function' ? children(wiring) : cloneElement(children, wiring)}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <div className={isBeside ? BESIDE.rest : 'contents'}>
+        {typeof children === 'function' ? children(wiring) : cloneElement(children, wiring)}
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
     </div>
   )
+}
+
+/** A name with what belongs to it beside it, or below it if there is no room. */
+export const BESIDE = {
+  row: 'flex flex-wrap gap-x-2 form:gap-x-4',
+  name: 'basis-16 py-2.5 form:basis-22 text-label font-medium',
+  rest: 'flex min-w-0 grow basis-[11rem] flex-col gap-1.5',
 }
 
 /** The error of a field, in red, with a mark and the words. */

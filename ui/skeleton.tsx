@@ -26,7 +26,7 @@ export function ItemSkeleton({ index }: { index: number }) {
     <span
       aria-hidden="true"
       data-lead
-      className={`block aspect-3/4 w-28 shrink-0 rounded-md bg-hair bg-cover bg-center ${picture}`}
+      className={`block aspect-3/4 w-20 shrink-0 form:w-28 rounded-md bg-hair bg-cover bg-center ${picture}`}
     />
   )
 }

@@ -8,7 +8,7 @@ const LINK = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 ho
  */
 export function Footer({ isHome }: { isHome: boolean }) {
   return (
-    <footer className="mt-16 border-t border-hair [overflow-anchor:none] embedded:hidden">
+    <footer className="mt-8 border-t form:mt-16 border-hair [overflow-anchor:none] embedded:hidden">
       <div className="mx-auto max-w-page px-4 py-3 wide:px-8">
         <div className="flex flex-wrap items-start justify-between gap-x-8">
           <Collections isOpen={isHome} />

@@ -45,10 +45,10 @@ const DRAWN: Record<PhotoExample, ReactNode> = {
 /** The outlines of helpful photos, inside the field that adds photos. */
 export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
   return examples.map((example) => (
-    <span key={example} className="w-min min-w-20 text-sm font-normal text-balance text-soft">
+    <span key={example} className="text-sm font-normal whitespace-nowrap text-soft">
       <svg
         viewBox="0 0 72 80"
-        className="mx-auto mb-1 w-18 stroke-soft"
+        className="mx-auto mb-1 w-12 stroke-soft form:w-18"
         fill="none"
         strokeWidth="1.5"
         strokeLinejoin="round"

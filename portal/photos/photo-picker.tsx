@@ -128,8 +128,8 @@ function Photos({ album, item, isAlone, all, photos, full, most, hasError, onToo
       )}
       <label
         className={
-          'relative flex min-h-20 flex-wrap items-end justify-evenly gap-x-4 gap-y-2 rounded-md border-dashed ' +
-          'px-4 py-3 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 ' +
+          'relative flex min-h-20 flex-wrap items-center justify-evenly gap-x-2 gap-y-2 rounded-md border-dashed ' +
+          'p-3 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 ' +
           `has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${edge}`
         }
       >

@@ -25,7 +25,7 @@ export const LATE = {
     'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
     'no fee.',
   byEmail: 'It comes by email.',
-  contact: 'Your contact details',
+  pickup: 'Pickup and delivery',
   consent: 'We use these details only for this request.',
   edit: 'Change',
   keepPhone: 'Keep the old number',

@@ -33,7 +33,7 @@ export function OrderHead({ order }: { order: Order }) {
 /** The fees, and the rule for sets, in a quiet line: the customer reads both before they choose. */
 export function Notes({ terms }: { terms: Terms }) {
   return (
-    <p className="figures border-t border-hair pt-3 pb-5 text-sm text-soft">
+    <p className="figures border-t border-hair pt-3 pb-4 text-sm text-soft">
       {feeNote(terms)} {WORDS.comboNote}
     </p>
   )

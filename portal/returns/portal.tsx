@@ -111,7 +111,7 @@ function Submitted() {
 function RaiseLink({ order }: { order: Order }) {
   const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
   return (
-    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-soft">
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
       {SAYS.somethingElse}
       <Link
         to={`/newticket?customer=${customer}&order=${number}`}

@@ -109,13 +109,16 @@ export function ProductRow({
         </div>
       )}
       {chosen && children && (
-        <div className="flex animate-arrive flex-col gap-5 pt-1 pb-6 empty:hidden form:pl-9">{children}</div>
+        <div className="flex animate-arrive flex-col gap-4 pt-1 pb-5 empty:hidden form:pl-9">{children}</div>
       )}
     </li>
   )
 }
 
-const sizeOf = (isCompact: boolean, isLow: boolean) => (isLow ? 'w-12' : isCompact ? 'w-16' : 'w-28')
+/** The width of the picture of a row. */
+export const ROW_PICTURE = 'w-20 form:w-28'
+
+const sizeOf = (isCompact: boolean, isLow: boolean) => (isLow ? 'w-12' : isCompact ? 'w-16' : ROW_PICTURE)
 
 /** The sentence about the amount paid for each piece, if it differs from the price; else ''. */
 function paidWords({ price, paid_each: paid, quantity }: LineItem): string {

@@ -7,6 +7,7 @@ import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
+import { ROW_PICTURE } from './product-row.tsx'
 import { atStore } from '../store.ts'
 import { pieces, WORDS } from '../words.ts'
 
@@ -48,31 +49,23 @@ function RequestedItem({ request, item }: { request: EarlierRequest; item: Item 
       href={atStore(SHOP.search + encodeURIComponent(item.sku))}
       className="group flex flex-wrap gap-4 rounded-md py-3 transition-colors duration-150 hover:text-river"
     >
-      <Pictures item={item} className="w-12" />
-      <span className="flex min-w-0 grow basis-[7rem] flex-col gap-1 form:flex-row form:items-center form:gap-6">
-        <span className="min-w-0 grow">
-          <span className="block font-medium underline-offset-4 group-hover:underline">
-            <GoodsTitle title={item.title} />
-          </span>
-          <span className="figures block text-sm text-soft">
-            {[shownNumber(request.fulfillment_id), wishOf(request, item), pieces(item.units)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-          {item.held_until && (
-            <span className="block text-sm text-soft">
-              {reservedWords(wishIn(item), item.held_until, item.waits === true)}
-            </span>
-          )}
-          {item.reason && (
-            <span dir="auto" className="block whitespace-pre-wrap text-ink">
-              {item.reason}
-            </span>
-          )}
+      <Pictures item={item} className={ROW_PICTURE} />
+      <span className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
+        <span className="font-medium underline-offset-4 group-hover:underline">
+          <GoodsTitle title={item.title} />
         </span>
-        <span className="shrink-0">
-          <Outcome status={item.outcome ?? request.status} />
+        <span className="figures text-sm text-soft">
+          {[shownNumber(request.fulfillment_id), wishOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
         </span>
+        <Outcome status={item.outcome ?? request.status} />
+        {item.held_until && (
+          <span className="text-sm text-soft">{reservedWords(wishIn(item), item.held_until, item.waits === true)}</span>
+        )}
+        {item.reason && (
+          <span dir="auto" className="whitespace-pre-wrap text-ink">
+            {item.reason}
+          </span>
+        )}
       </span>
     </a>
   )

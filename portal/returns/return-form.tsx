@@ -150,13 +150,9 @@ interface WordsProps {
 /** The field for the customer's own words about the problem. */
 function Words({ begun = '', hasCause, error }: WordsProps) {
   return (
-    <div data-section="reason" className="border-t border-hair py-8">
-      <Field
-        label={<span className="block text-xl font-semibold">{WORDS.reasonText}</span>}
-        hint={WORDS.reasonTextHint}
-        error={error}
-      >
-        <Textarea name="reason" required={!hasCause} maxLength={5000} defaultValue={begun} />
+    <div data-section="reason" className="border-t border-hair py-5 form:py-8">
+      <Field label={<span className="block text-xl font-semibold">{WORDS.reasonText}</span>} error={error}>
+        <Textarea name="reason" required={!hasCause} maxLength={5000} defaultValue={begun} className="min-h-16!" />
       </Field>
     </div>
   )

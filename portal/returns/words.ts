@@ -26,7 +26,7 @@ export const SAYS = {
   setWhole: 'Send all of it back together.',
   boughtAsSet: 'Part of a set? Please return all its pieces.',
   track: (number: string) => `Track ${number}`,
-  somethingElse: 'Something else about this order?',
+  somethingElse: 'Something else?',
   raiseIssue: 'Raise a ticket',
   summary: 'Your request',
   noneChosen: 'The items you choose are listed here.',

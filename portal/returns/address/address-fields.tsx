@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
+import { BESIDE, FieldError } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
-import { Section } from '../../section.tsx'
 import { AddressForm } from './address-form.tsx'
+import { Change } from './change.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { LATE } from '../late-words.ts'
@@ -17,19 +17,18 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
   const box = useFocusBack(addressOpen)
   const line = [address.address1, address.address2, `${address.city} ${address.zip}`, address.province]
   return (
-    <Section title={LATE.pickupAddress} section="address" error={error}>
-      <div ref={box} className="flex flex-wrap items-start justify-between gap-4">
-        {!addressOpen && <p className="figures min-w-0 flex-1 basis-56">{line.filter(Boolean).join(', ')}</p>}
-        <Button
-          variant="quiet"
-          className="form:ml-auto"
-          aria-expanded={addressOpen}
-          onClick={addressOpen ? contact.discardAddress : contact.editAddress}
-        >
-          {addressOpen ? WORDS.discardChange : WORDS.editAddress}
-        </Button>
+    <fieldset data-section="address" aria-label={LATE.pickupAddress} className="min-w-0">
+      <div ref={box} className={BESIDE.row}>
+        <span className={BESIDE.name}>{WORDS.address1}</span>
+        <div className={`${BESIDE.rest} items-start`}>
+          {!addressOpen && <p className="figures pt-2">{line.filter(Boolean).join(', ')}</p>}
+          <Change aria-expanded={addressOpen} onClick={addressOpen ? contact.discardAddress : contact.editAddress}>
+            {addressOpen ? WORDS.discardChange : WORDS.editAddress}
+          </Change>
+          {error && <FieldError>{error}</FieldError>}
+        </div>
       </div>
       {addressOpen && <AddressForm contact={contact} />}
-    </Section>
+    </fieldset>
   )
 }

@@ -1,11 +1,10 @@
 import { spacedPhone } from '#rules/india/phone.ts'
-import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
+import { BESIDE, Field } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
-import { Consent, EmailField } from '../../contact-notes.tsx'
-import { Section } from '../../section.tsx'
+import { EmailField } from '../../contact-notes.tsx'
 import { LATE } from '../late-words.ts'
+import { Change } from './change.tsx'
 import type { Contact } from './use-contact.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -24,35 +23,32 @@ export interface ContactFieldsProps {
 export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
   const phone = useFocusBack(contact.phoneOpen)
   return (
-    <Section title={LATE.contact}>
-      <div className="flex flex-col gap-5">
-        <div data-section="phone" ref={phone}>
-          {contact.phoneOpen ? (
-            <PhoneField contact={contact} typed={typedPhone} error={errors.phone} />
-          ) : (
-            <PhoneShown contact={contact} />
-          )}
-        </div>
-        <div data-section="email">
-          <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} />
-        </div>
-        <Consent use={LATE.consent} />
+    <>
+      <div data-section="phone" ref={phone}>
+        {contact.phoneOpen ? (
+          <PhoneField contact={contact} typed={typedPhone} error={errors.phone} />
+        ) : (
+          <PhoneShown contact={contact} />
+        )}
       </div>
-    </Section>
+      <div data-section="email">
+        <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} isBeside />
+      </div>
+    </>
   )
 }
 
 function PhoneShown({ contact }: { contact: Contact }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p>
-        <span className="block text-label font-medium">{WORDS.phone}</span>
+    <div className={BESIDE.row}>
+      <span className={BESIDE.name}>{WORDS.phone}</span>
+      <div className="flex min-w-0 grow basis-[11rem] flex-wrap items-center justify-between gap-x-3">
         <span className="figures">{spacedPhone(contact.address.phone) || LATE.noPhone}</span>
-      </p>
-      <Button variant="quiet" onClick={contact.editPhone}>
-        {LATE.edit}
-        <span className="sr-only"> {WORDS.phone}</span>
-      </Button>
+        <Change onClick={contact.editPhone}>
+          {LATE.edit}
+          <span className="sr-only"> {WORDS.phone}</span>
+        </Change>
+      </div>
     </div>
   )
 }
@@ -67,8 +63,8 @@ function PhoneField({
   error: string | undefined
 }) {
   return (
-    <div className="flex flex-col items-start gap-2">
-      <Field label={WORDS.phone} hint={WORDS.phoneHint} error={error} className="self-stretch">
+    <>
+      <Field label={WORDS.phone} hint={WORDS.phoneHint} error={error} isBeside>
         <Input
           name="phone"
           type="tel"
@@ -81,13 +77,7 @@ function PhoneField({
           defaultValue={typed ?? spacedPhone(contact.address.phone)}
         />
       </Field>
-      <button
-        type="button"
-        onClick={contact.keepPhone}
-        className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
-      >
-        {LATE.keepPhone}
-      </button>
-    </div>
+      <Change onClick={contact.keepPhone}>{LATE.keepPhone}</Change>
+    </>
   )
 }

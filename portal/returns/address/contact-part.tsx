@@ -1,5 +1,8 @@
 import type { Terms } from '#contract/order-terms.ts'
+import { Consent } from '../../contact-notes.tsx'
+import { Section } from '../../section.tsx'
 import type { Change, Choices } from '../choices.ts'
+import { LATE } from '../late-words.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactFields, type ContactFieldsProps } from './contact-fields.tsx'
 import { Pickup } from './pickup-day.tsx'
@@ -17,10 +20,13 @@ interface ContactPartProps extends ContactFieldsProps {
 export function ContactPart({ terms, choices, choose, addressError, isUnserved, ...fields }: ContactPartProps) {
   const { contact } = fields
   return (
-    <>
-      <ContactFields {...fields} />
-      <AddressFields contact={contact} error={addressError} />
-      <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
-    </>
+    <Section title={LATE.pickup}>
+      <div className="flex flex-col gap-2">
+        <ContactFields {...fields} />
+        <AddressFields contact={contact} error={addressError} />
+        <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
+        <Consent use={LATE.consent} className="mt-1" />
+      </div>
+    </Section>
   )
 }

@@ -21,7 +21,7 @@ interface PickupProps extends Omit<PickupDayProps, 'days'> {
 export function Pickup({ terms, address, isUnserved, choices, choose }: PickupProps) {
   if (!terms.pickup_days) return null
   return (
-    <div className="mt-5 min-h-28 max-w-form">
+    <div className={terms.checks_pin ? 'min-h-28' : ''}>
       {/* There from the start, so that its later content is read out. Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status">
@@ -45,18 +45,16 @@ interface PickupDayProps {
 /** The day on which the courier is to come. */
 function PickupDay({ days, choices, choose }: PickupDayProps) {
   return (
-    <div className="max-w-xs">
-      <Field label={LATE.pickupDay} hint={LATE.pickupDayHint}>
-        <Select value={choices.pickupDay ?? ''} onChange={({ target }) => choose((now) => onDay(now, target.value))}>
-          <option value="">{LATE.anyDay}</option>
-          {days.map((day) => (
-            <option key={day} value={day}>
-              {dayWords(day)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
+    <Field label={LATE.pickupDay} hint={LATE.pickupDayHint} isBeside>
+      <Select value={choices.pickupDay ?? ''} onChange={({ target }) => choose((now) => onDay(now, target.value))}>
+        <option value="">{LATE.anyDay}</option>
+        {days.map((day) => (
+          <option key={day} value={day}>
+            {dayWords(day)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

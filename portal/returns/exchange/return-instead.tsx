@@ -1,5 +1,4 @@
 import type { LineItem, Order } from '#contract/orders.ts'
-import { buttonLook } from '#ui/button.tsx'
 import type { Change } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { withOutcome } from '../outcomes.ts'
@@ -25,7 +24,7 @@ export function ReturnInstead({ line, order, choose }: ReturnInsteadProps) {
     <button
       type="button"
       onClick={({ currentTarget }) => onClick(currentTarget.form)}
-      className={`${buttonLook('quiet')} self-start`}
+      className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
     >
       {LATE.returnInstead}
       <span className="sr-only">, {line.title}</span>

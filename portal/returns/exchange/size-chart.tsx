@@ -11,26 +11,26 @@ interface SizeChartProps {
   chosen: string
 }
 
-/** A button that shows the size chart of an item below it. */
+/** A button that shows the size chart of an item, below the row that the button is in. */
 export function SizeChart(props: SizeChartProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="-mt-3 flex min-w-0 flex-col">
+    <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-11 self-start text-sm font-medium text-river underline underline-offset-4"
+        className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
       >
         {LATE.sizeChart}
         <span className="sr-only">, {props.line.title}</span>
       </button>
-      <div id={id} className="mt-1 empty:hidden">
+      <div id={id} className="order-last min-w-0 basis-full pb-2 empty:hidden">
         {isOpen && <Table {...props} />}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ export function SizeHelp({ line, order, chosen }: SizeHelpProps) {
 function Known({ line, help: { fit, earlier } }: { line: LineItem; help: Help }) {
   const [now] = useState(() => new Date())
   return (
-    <p className="figures -mt-3 text-sm text-soft">
+    <p className="figures basis-full text-sm text-soft">
       {[
         earlier && LATE.earlierSize(earlier.size, monthWords(earlier.on, now)),
         fit && LATE.knownFit(fit.of, line.size, fit.percent, fit.what),

@@ -72,7 +72,7 @@ export function SizePicker(props: SizePickerProps) {
               type="button"
               ref={view === 'back' ? focus : undefined}
               onClick={() => setView('others')}
-              className="-my-2 min-h-11 self-start text-sm font-medium text-river underline underline-offset-4"
+              className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
             >
               {LATE.anotherProduct}
               <span className="sr-only">, {line.title}</span>
@@ -145,14 +145,16 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
         </div>
       )}
       {hasOwn && wish.size === '' && <NextSize {...{ line, onWish, fit, sizes }} />}
-      <SizeHelp {...{ line, order }} chosen={wish.size} />
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
       <WhenBack {...{ line, order, gone }} />
       {colours.length > 0 && <Swatches {...{ line, wish, onWish }} options={colours} />}
       {made.length > 0 && pills(LATE.whenMade, made)}
       {made.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
-      {children}
-      {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
+      <div className="-my-2 flex flex-wrap gap-x-6">
+        <SizeHelp {...{ line, order }} chosen={wish.size} />
+        {children}
+        {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
+      </div>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
       type="button"
       aria-pressed={isOn}
       onClick={() => show(next, () => press(next))}
-      className={`${buttonLook(isOn ? 'chosen' : 'quiet')} px-4`}
+      className={`${buttonLook(isOn ? 'chosen' : 'quiet')} px-3! text-sm form:text-base`}
     >
       {words}
     </button>
@@ -43,12 +43,10 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {offered.map((cause) => chip(isPressed(pressed, cause), withChip(pressed, cause), CAUSES[cause]))}
+        {fitOf(pressed) &&
+          offered.includes('damaged') &&
+          chip(isAlsoDamaged(pressed), withCause(pressed, 'damaged'), SAYS.alsoDamaged)}
       </div>
-      {fitOf(pressed) && offered.includes('damaged') && (
-        <div className="mt-2 text-sm">
-          {chip(isAlsoDamaged(pressed), withCause(pressed, 'damaged'), SAYS.alsoDamaged)}
-        </div>
-      )}
       {error && (
         <div className="mt-2">
           <FieldError id={`cause-${id}`}>{error}</FieldError>

@@ -30,18 +30,18 @@ export function ReasonFields({ order, terms, choices, choose, error }: ReasonFie
   if (!isNone && !isExchange) return null
   const reason = reasonOf(choices, lines)
   return (
-    <div className="flex flex-col gap-5 border-t border-hair py-8">
+    <div className="flex flex-col gap-5 pb-5 form:pb-8">
       {isNone && (
         <Outcome
           name="outcome"
-          legend={<span className="block pb-2 text-xl font-semibold">{WORDS.requestType}</span>}
+          legend={<span className="text-xl font-semibold">{WORDS.requestType}</span>}
           value={choices.type}
           onChange={(type) => choose((now) => ({ ...now, type }))}
         />
       )}
       {isExchange && (
         <div data-section="exchangeReason" className="animate-arrive">
-          <Field label={WORDS.reason} error={error}>
+          <Field label={WORDS.reason} error={error} isBeside>
             <Select
               value={reason}
               onChange={({ target }) => choose((now) => ({ ...now, reason: reasonOfChoice(target.value) }))}

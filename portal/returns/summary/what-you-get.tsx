@@ -28,11 +28,11 @@ export function WhatYouGet({ lines, choices, terms, isCollected, isBeside = fals
   const requests = requestsOf(choices, lines)
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="you-get" className={`figures border-t border-hair ${isBeside ? 'mt-2 pt-4' : 'py-8'}`}>
+    <section aria-labelledby="you-get" className={`figures border-t border-hair ${isBeside ? 'mt-2 pt-4' : 'py-5'}`}>
       <h2 id="you-get" className={isBeside ? 'mb-2 font-semibold' : 'mb-3 text-xl'}>
         {LATE.youGet}
       </h2>
-      <dl className={`grid ${isBeside ? BESIDE : 'gap-x-6 gap-y-3 form:grid-cols-[6rem_minmax(0,1fr)]'}`}>
+      <dl className={`flex flex-col gap-2 ${isBeside ? 'text-sm' : ''}`}>
         {requests.map((request) => (
           <Row key={request.type} name={LATE.row[request.type]}>
             <Result {...{ request, lines, choices, terms, isBeside }} />
@@ -43,8 +43,6 @@ export function WhatYouGet({ lines, choices, terms, isCollected, isBeside = fals
     </section>
   )
 }
-
-const BESIDE = 'gap-x-4 gap-y-2 text-sm desk:grid-cols-[5rem_minmax(0,1fr)] max-desk:[&_dt]:-mb-1.5'
 
 type ResultProps = Omit<WhatYouGetProps, 'isCollected'> & { request: Making }
 
