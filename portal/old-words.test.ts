@@ -36,7 +36,7 @@ const OLD = [
   /If you see it differently/,
   /stands in the order e?-?mail/,
   /did arrive\.[`']/,
-  /[Tt]he way you paid/,
+  /the way you paid/i,
   /(held|set aside) for you/,
 ]
 

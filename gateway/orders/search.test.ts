@@ -147,7 +147,7 @@ test('a cancelled order has its money in words', async () => {
   await shop.sql`UPDATE orders SET refunded_paise = 0`
   expect(await money()).toBe('₹699 refunded')
   await shop.sql`UPDATE orders SET financial_status = 'paid'`
-  expect(await money()).toBe('Your money goes back the way you paid')
+  expect(await money()).toBe('Your money goes back to your original payment method')
   await shop.sql`UPDATE orders SET cancelled_at = NULL WHERE order_number = ${orderNumber}`
   expect(await money()).toBeUndefined()
 })

@@ -25,6 +25,9 @@ const ENTRY_STYLE =
   'form:text-base'
 const CURRENT_STYLE = 'text-river underline decoration-2'
 
+/** The larger the letters, the closer the links: twice as large they still fit a row of a phone. */
+const ROW = 'flex min-h-14 flex-wrap items-center justify-end gap-x-[max(5px,26px-0.65rem)] form:gap-x-8 wide:min-h-16'
+
 /**
  * The four links that customers need most, in the row of the header; with letters so large that they do not fit there,
  * in a row of their own.
@@ -33,8 +36,7 @@ export function Menu() {
   const { customer, path } = useAddress()
   return (
     <nav aria-label={SHELL.menuLabel} className="border-b border-hair page-end embedded:hidden">
-      {/* The larger the letters, the closer the links: twice as large they still fit a row of a phone. */}
-      <ul className="flex min-h-14 flex-wrap items-center justify-end gap-x-[max(5px,26px-0.65rem)] form:gap-x-8 wide:min-h-16">
+      <ul className={ROW}>
         {ENTRIES.map(({ word, to, unknown = to, screens }) => {
           const isCurrent = screens.test(path)
           const target = customer ? to : unknown

@@ -247,12 +247,12 @@ const CASES: readonly RequestCase[] = [
   },
   {
     row: 'picked_up',
-    facts: returned({
-      steps: stepsTo('approved', 'pickup_booked', step('picked_up', 22, { courier: 'Xpressbees', awb: 'XB1' })),
-    }),
+    facts: returned({ steps: stepsTo('approved', 'pickup_booked', step('picked_up', 22, { courier: 'Xpressbees' })) }),
     days: { way_back: { on: '2026-11-27', source: 'usual' } },
     line: "We've picked up your return",
-    says: "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. Then: ₹460.20 to your original payment method.",
+    says:
+      "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. " +
+      'Then: ₹460.20 to your original payment method.',
     tint: 'leaf',
     act: undefined,
     thread: 'Picked up, Sun 22 Nov | On its way | Reached us, by Fri 27 Nov',

@@ -153,7 +153,9 @@ const CASES: readonly RequestCase[] = [
     row: 'refund_next',
     facts: returned({ steps: stepsTo('kept') }),
     line: "It's yours to keep",
-    says: "Approved, and nothing has to come back. ₹460.20 goes to your original payment method. We'll email you when it's sent.",
+    says:
+      'Approved, and nothing has to come back. ₹460.20 goes to your original payment method. ' +
+      "We'll email you when it's sent.",
     tint: 'leaf',
     act: undefined,
     thread: 'Approved, Tue 17 Nov | Yours to keep, Tue 17 Nov | Refunded',

@@ -5,7 +5,11 @@ const TODAY = '2026-11-28'
 
 test.each<[what: string, CancelledMoney, words: string]>([
   ['nothing was paid', { paidPaise: 0, refundedPaise: 0 }, 'Nothing was charged'],
-  ['paid, and not refunded yet', { paidPaise: 69900, refundedPaise: 0 }, 'Your money goes back the way you paid'],
+  [
+    'paid, and not refunded yet',
+    { paidPaise: 69900, refundedPaise: 0 },
+    'Your money goes back to your original payment method',
+  ],
   [
     'the refund is on its way',
     { paidPaise: 69900, refundedPaise: 69900, by: '2026-12-05' },

@@ -13,5 +13,5 @@ export function moneyBackWords({ paidPaise, refundedPaise, by }: CancelledMoney,
   const sum = rupeesText(refundedPaise)
   if (refundedPaise > 0 && by !== undefined && by >= today) return `${sum} refund on its way, by ${dayWords(by)}`
   if (refundedPaise > 0) return `${sum} refunded`
-  return paidPaise > 0 ? 'Your money goes back the way you paid' : 'Nothing was charged'
+  return paidPaise > 0 ? 'Your money goes back to your original payment method' : 'Nothing was charged'
 }
