@@ -10,6 +10,7 @@ const rules = [
   '@media (width>=700px){.form\\:flex{display:flex}.form\\:p-1{padding:1px}}',
   'html[data-mode=demo] .demo\\:block,html[data-mode=shopify] .shop\\:block{display:block}',
   '@media print{@supports (a:b){.print\\:flex{display:flex}}}',
+  '.gap-\\[max\\(5px\\,1rem\\)\\]{gap:max(5px,1rem)}',
 ]
 const first = '@layer utilities,base;@layer base{b{color:red}}'
 const last = '@media print{.slip{color:red}}@keyframes turn{to{rotate:1turn}}'
@@ -35,6 +36,7 @@ test.each([
   ['a class of two', '<p class="shop:block">', rules[6]],
   ['a class under a condition', '"form:p-1"', '@media (width>=700px){.form\\:p-1{padding:1px}}'],
   ['a class under two', '"print:flex"', rules[7]],
+  ['a class with a comma', '"gap-[max(5px,1rem)]"', rules[8]],
 ])('a page that names %s has its rules under the same conditions', (_, source, expected) => {
   expect(sheet(source)).toBe(`${ALWAYS}${expected}}${last}`)
 })
