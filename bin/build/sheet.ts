@@ -30,7 +30,10 @@ function needed(rules: string, words: ReadonlySet<string>): string {
   return chosen.join('')
 }
 
-/** A selector of several is needed if one is (a comma of a name is escaped); one without a class, or with a class that no word can be, always is. */
+/**
+ * A selector of several is needed if one is; one without a class, or with a class that no word can be, always is. A
+ * comma of a name is escaped.
+ */
 const isNeeded = (selectors: string, words: ReadonlySet<string>) =>
   selectors.split(/(?<!\\),/).some((selector) => {
     const name = classOf(selector)

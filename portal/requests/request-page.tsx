@@ -16,6 +16,7 @@ import { Items } from './items.tsx'
 import { Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PAGE_WORDS } from './page-words.ts'
+import { helpPath } from './path.ts'
 import { statusWord } from './request-state.tsx'
 import { isSentByCustomer, settledBy, typeOf } from './steps.ts'
 import { COURSE_WORDS } from './words.ts'
@@ -50,7 +51,13 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       id={LINE}
       {...{ news, now }}
       about={aboutOf(shown, customerId)}
-      own={{ rebook: chooseDay, change_day: chooseDay, calendar: keepDay, ...newOrderPlaces(shown) }}
+      own={{
+        rebook: chooseDay,
+        change_day: chooseDay,
+        calendar: keepDay,
+        ...(isSent && { raise_ticket: helpPath(shown.order.order_number, customerId, 'own-parcel') }),
+        ...newOrderPlaces(shown),
+      }}
       threadLabel={COURSE_WORDS.progressOf(shownNumber(request.fulfillment_id))}
       body={
         <>

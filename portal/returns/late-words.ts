@@ -36,7 +36,7 @@ export const LATE = {
   pickupDayHint: "We'll confirm once it's approved.",
   anyDay: 'Earliest day',
   noCourier: (pin: string) => `We can't pick up from ${pin} yet.`,
-  sendYourself: "Please courier it to us once it's approved: the page of your request says how.",
+  sendYourself: "Please courier it to us once your request is approved. We'll show you how on its page.",
   saveFirst: 'Please save your new address, or discard the change.',
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
   knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>

@@ -67,7 +67,7 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
       line: "We can't pick up there",
       says: [
         'No courier serves your PIN code.',
-        view.own_parcel ? 'Please courier it to us instead.' : "We'll email you the next step.",
+        view.own_parcel ? 'Please courier it to us instead.' : "We'll email you how to send it to us.",
         view.postage,
       ],
       tint: 'turmeric',

@@ -53,7 +53,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
     news: (view): Draft => {
       const [day, usual] = [dayAhead(view), stillAhead(view.days.pickup?.on, view.time)]
       const isPartly = view.last?.step === 'partly_approved'
-      const orderedToo = view.settled && view.ends === 'order' ? 'Your exchange is on order already.' : undefined
+      const orderedToo = view.settled && view.ends === 'order' ? 'Your replacement is on order already.' : undefined
       const source = day === undefined ? (view.days.pickup?.source ?? 'usual') : 'fixed'
       return {
         line: isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`,

@@ -133,8 +133,8 @@ const CASES: readonly RequestCase[] = [
     }),
     line: 'Your exchange is approved',
     says:
-      "We're booking your pickup. We'll name a day once the courier accepts. Have it packed. Your exchange is on " +
-      'order already.',
+      "We're booking your pickup. We'll name a day once the courier accepts. Have it packed. " +
+      'Your replacement is on order already.',
     tint: 'leaf',
     act: undefined,
     thread: 'Ordered, Sun 22 Nov | Approved, Tue 17 Nov | Picked up',

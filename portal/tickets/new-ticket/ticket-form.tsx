@@ -67,13 +67,15 @@ export function TicketForm(props: TicketFormProps) {
       aria-busy={busy}
       onSubmit={onSubmit}
       onInput={onInput}
-      className={'flex flex-col form:grid form:grid-cols-12 form:grid-rows-[auto_auto_1fr] form:gap-x-8 desk:gap-x-16'}
+      className={
+        'flex flex-col form:grid form:grid-cols-12 form:grid-rows-[auto_auto_auto_1fr] form:gap-x-8 desk:gap-x-16'
+      }
     >
       <div className="mb-8 form:col-span-12">
         {props.children}
         {wasSaved && <SavedNote onAgain={startAgain} />}
       </div>
-      <div className="form:col-span-7 form:row-span-2">
+      <div className="form:col-span-7 form:row-span-3">
         <OutcomeField
           topic={wished.topic}
           order={orders.find(({ order_number }) => order_number === choices.order)}
@@ -106,11 +108,11 @@ export function TicketForm(props: TicketFormProps) {
           />
         </Suspense>
         <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
-        <WhatsNext replyHours={props.replyHours} />
       </div>
       <SendBar busy={busy} isOff={Boolean(liveTicket)}>
         <NotSent {...unsent} />
       </SendBar>
+      <WhatsNext replyHours={props.replyHours} />
     </form>
   )
 }

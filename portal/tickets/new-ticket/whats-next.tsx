@@ -9,7 +9,10 @@ export function WhatsNext({ replyHours }: { replyHours: number }) {
   return (
     <aside
       aria-label={NEW_TICKET_WORDS.next}
-      className="border-t border-hair py-8 form:rounded-md form:border form:bg-sheet form:p-5"
+      className={
+        'border-t border-hair py-8 form:col-span-5 form:mt-8 form:self-start form:rounded-md form:border ' +
+        'form:bg-sheet form:p-5'
+      }
     >
       <h2 className="text-xl">{NEW_TICKET_WORDS.next}</h2>
       <p className="mt-2 font-medium">{NEW_TICKET_WORDS.doneNote(replyWithin(replyHours))}</p>

@@ -10,7 +10,7 @@ export const STANDING = 'standing'
 /** The way back to the list, and the status. */
 export function TicketTop({ ticket, customerId }: { ticket: Ticket; customerId: string }) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+    <div className="mb-3 max-form:mb-9 flex flex-wrap items-center justify-between gap-x-4">
       <Link
         to={listPath(customerId)}
         className={
