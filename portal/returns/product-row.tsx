@@ -31,7 +31,7 @@ interface ProductRowProps {
 
 const ROW = '-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0'
 
-/** One item of the order: grey if others are chosen; one that cannot be chosen is grey and says its reason. */
+/** One item of the order: paler if others are chosen; one that cannot be chosen is grey and says its reason. */
 export function ProductRow({
   line,
   chosen,
@@ -46,7 +46,8 @@ export function ProductRow({
   const [isTicked, tick] = useAtOnce(chosen)
   const open = line.standing === 'eligible'
   const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
-  const greyed = !open || (someChosen && !isTicked)
+  // An item that is only not chosen is paler than the chosen ones, and looks like one that can be.
+  const pale = someChosen && !isTicked ? 'paled' : ''
   const standing = rowWords(line, hidesUntil)
   const isLow = isCompact && !isTicked
   const facts = [
@@ -75,10 +76,10 @@ export function ProductRow({
         </span>
         <Picture
           src={line.src}
-          className={`${sizeOf(isCompact, isLow)} transition duration-150 ${greyed ? 'greyed' : ''}`}
+          className={`${sizeOf(isCompact, isLow)} transition duration-150 ${open ? pale : 'greyed'}`}
           isFirst={isFirst}
         />
-        <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
+        <span className={`min-w-0 grow basis-[7rem] ${open ? '' : 'text-soft'}`}>
           <span className={`font-medium ${isLow ? '' : 'block'}`}>
             <GoodsTitle title={line.title || line.name} />
           </span>
