@@ -9,17 +9,21 @@ import { parcelNews } from '#rules/news/parcel-news.ts'
 import { shownCancellation } from '#rules/orders/cancel/cancel-order.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { Policy } from '#rules/policies/policy.ts'
+import { lastDay } from '#rules/returns/window.ts'
 import { present } from '#rules/present.ts'
 import { choiceIn } from '#rules/tracking/redelivery.ts'
 import type { OrderCancellation, TravellingOrder } from './order-store.ts'
 
+/** The shop's settings of the time for a return. */
+type Windows = 'returnWindowDays' | 'extendedWindowDays' | 'extendedWindowCustomers'
+
 /** The shop as the news of its orders needs it, and the moment of the reader. */
 export interface ForOrders {
-  policy: Pick<Policy, 'codGateways' | 'refundDays'> & Promises
+  policy: Pick<Policy, 'codGateways' | 'refundDays' | Windows> & Promises
   now: Date
 }
 
-type Stored = Pick<TravellingOrder, 'newsFacts'>
+type Stored = Pick<TravellingOrder, 'newsFacts' | 'sendings' | 'customerId'>
 type ParcelOfOrder = OrderFacts['parcels'][number]
 
 /**
@@ -52,8 +56,9 @@ export function restNews(shown: TrackedOrder, stored: Stored, shop: ForOrders): 
   return orderNews(facts, {}, { now: shop.now, style: 'page' })
 }
 
-function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForOrders): OrderFacts {
-  const { order_date: orderedAt, order_items: waiting, sent_items: untracked, parcels, returns, masked } = shown
+function orderFacts(shown: TrackedOrder, stored: Stored, { policy }: ForOrders): OrderFacts {
+  const { order_date: orderedAt, order_items: waiting, sent_items: untracked, parcels, masked } = shown
+  const { newsFacts } = stored
   const { gateways, openPaise, promisedOn, src } = newsFacts
   const payment = paymentOf(gateways, policy.codGateways)
   const isCod = !masked && payment === 'COD' && openPaise > 0
@@ -63,7 +68,6 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
     orderedAt,
     ...(masked ? { masked } : {}),
     ...(isCod && isOne ? { cod: (openPaise / 100).toFixed(2) } : {}),
-    ...(returns && !returns.over ? { returnsUntil: returns.until } : {}),
   }
   return {
     orderedAt,
@@ -72,7 +76,12 @@ function orderFacts(shown: TrackedOrder, { newsFacts }: Stored, { policy }: ForO
     waiting: waiting.flatMap(({ promise, units }) => (promise ? [{ ...promise, units }] : [])),
     ...(waiting.length > 0 ? present({ promisedOn }) : {}),
     ...(untracked.length > 0 ? { hasUntracked: true } : {}),
-    parcels: parcels.map((parcel) => ({ ...parcelOf(parcel), ...common, ...daysOf(parcel, shown, newsFacts, policy) })),
+    parcels: parcels.map((parcel) => ({
+      ...parcelOf(parcel),
+      ...common,
+      ...daysOf(parcel, shown, newsFacts, policy),
+      ...windowOf(parcel, shown, stored, policy),
+    })),
     ...(masked ? { masked } : { payment, ...cancellationFacts(newsFacts.cancellation, shown.cancelled_at, policy) }),
   }
 }
@@ -108,6 +117,19 @@ function daysOf(
   promises: Promises,
 ): Pick<ParcelOfOrder, 'days'> {
   return { days: parcelDays(present({ shippedAt, zip: masked ? undefined : zip }), promises) }
+}
+
+/** The last day to return the items of a parcel, while something of its order can be returned. */
+function windowOf(
+  { AWB }: TrackedParcel,
+  { returns }: TrackedOrder,
+  { sendings, customerId }: Stored,
+  policy: ForOrders['policy'],
+): Pick<ParcelOfOrder, 'returnsUntil'> {
+  const { arrivedAt = null } = sendings.find(({ awb }) => awb === AWB) ?? {}
+  if (!returns || returns.over || arrivedAt === null) return {}
+  const isExtended = customerId !== null && policy.extendedWindowCustomers.includes(customerId)
+  return { returnsUntil: isExtended ? returns.until : lastDay(new Date(arrivedAt), policy.returnWindowDays) }
 }
 
 /** The pictures of the first item, and of the first that was sent. */

@@ -60,3 +60,12 @@ test('what went back to the shop was not delivered, whatever the shop says', asy
   await shop.follow()
   expect(await standings(order)).toEqual(['not_delivered'])
 })
+
+test('each parcel of an order has the window of its own items', async () => {
+  const { order } = await sent(shop, shop.world.splitOrder(ANITA, { daysAgo: [9, 3] }))
+  const { parcels } = okBody(await shop.send('tracking.byOrder', { id: order.orderNumber }))
+  expect(parcels.map(({ news: own }) => [own?.says, own?.act?.what])).toEqual([
+    ['Hope you love it. Return window closed on Wed 18 Nov.', undefined],
+    ['Hope you love it. Return or exchange until Tue 24 Nov.', 'start_return'],
+  ])
+})

@@ -29,7 +29,7 @@ export interface ParcelFacts extends Pick<TrackedParcel, TrackedFields> {
   orderedAt: string
   /** The amount that the courier collects; absent if it was paid. */
   cod?: string
-  /** The last day on which something of the order can be returned, once it arrived. */
+  /** The last day to return its items, ahead or past, while something of the order can be returned. */
   returnsUntil?: string
   /** The picture of its first item. */
   src?: string

@@ -3,7 +3,7 @@ import { rupees } from '../india/money.ts'
 import { dayWords, momentWords } from '../india/dates.ts'
 import { indianDate } from '../india/calendar.ts'
 import type { NewsTime } from './near-day.ts'
-import { pastLine, promiseLine, stillAhead } from './near-day.ts'
+import { isOver, pastLine, promiseLine, stillAhead } from './near-day.ts'
 import { ACTS, always, type Days, type Draft, eventDay, ifAhead, newsOf, promisedDay, type Row, rowOf } from './news.ts'
 import { MISSED_ROWS } from './missed-delivery-rows.ts'
 import { arrivalOf, courierFirst, courierOf, type ParcelFacts, parcelThread, type ParcelView } from './parcel-facts.ts'
@@ -79,7 +79,7 @@ const ROWS: readonly ParcelRow[] = [
       const until = stillAhead(view.returnsUntil, view.time)
       return {
         line: at === undefined ? 'Delivered' : pastLine(at, view.time, (near) => `Delivered ${near}`),
-        says: ['Hope you love it.', returnWords(until, view.time)],
+        says: ['Hope you love it.', returnWords(view)],
         tint: 'leaf',
         act: until === undefined ? undefined : { what: 'start_return', label: 'Return or exchange' },
         ...(at === undefined ? {} : eventDay(at)),
@@ -162,9 +162,10 @@ function deliveredWhen(view: ParcelView) {
   return at === undefined ? {} : { when: dayWords(indianDate(new Date(at))) }
 }
 
-function returnWords(until: string | undefined, { now }: NewsTime): string | undefined {
+function returnWords({ returnsUntil: until, time }: ParcelView): string | undefined {
   if (until === undefined) return undefined
-  if (until === indianDate(now)) return 'Today is the last day to return or exchange.'
+  if (isOver(until, time)) return `Return window closed on ${dayWords(until)}.`
+  if (until === indianDate(time.now)) return 'Today is the last day to return or exchange.'
   return `Return or exchange until ${dayWords(until)}.`
 }
 
