@@ -63,9 +63,11 @@ test('what went back to the shop was not delivered, whatever the shop says', asy
 
 test('each parcel of an order has the window of its own items', async () => {
   const { order } = await sent(shop, shop.world.splitOrder(ANITA, { daysAgo: [9, 3] }))
-  const { parcels } = okBody(await shop.send('tracking.byOrder', { id: order.orderNumber }))
+  const { parcels, news } = okBody(await shop.send('tracking.byOrder', { id: order.orderNumber }))
   expect(parcels.map(({ news: own }) => [own?.says, own?.act?.what])).toEqual([
     ['Hope you love it. Return window closed on Wed 18 Nov.', undefined],
     ['Hope you love it. Return or exchange until Tue 24 Nov.', 'start_return'],
   ])
+  expect(news?.says).toBe('Both parcels are with you. Hope you love it. Return or exchange until Tue 24 Nov.')
+  expect(news?.src).toBe(parcels[1]?.items[0]?.url)
 })

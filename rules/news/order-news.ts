@@ -63,5 +63,11 @@ function rankOf(parcel: ParcelFacts, time: NewsTime): number {
   return state === 'delivered' ? 6 : 5
 }
 
+/** The most urgent parcel; once all are delivered, the one that came last. */
 const mostUrgent = (parcels: OrderFacts['parcels'], time: NewsTime) =>
-  parcels.toSorted((one, other) => rankOf(one, time) - rankOf(other, time))[0]
+  parcels.toSorted(
+    (one, other) => rankOf(one, time) - rankOf(other, time) || deliveredAt(other).localeCompare(deliveredAt(one)),
+  )[0]
+
+const deliveredAt = ({ state, milestones, state_at: at }: ParcelFacts) =>
+  state === 'delivered' ? (milestones.delivered ?? at ?? '') : ''

@@ -95,3 +95,15 @@ test('no line says that "your parcel" is in trouble while another one is not', (
     { numRuns: inject('long') ? 5000 : 200 },
   )
 })
+
+test('of parcels that all came, the last one leads, with the day that it can be returned', () => {
+  const came = (day: number, returnsUntil: string, src: string) =>
+    parcel({ state: 'delivered', milestones: { delivered: on(day) }, returnsUntil, src })
+  const news = of({ parcels: [came(12, '2026-11-19', 'tee.svg'), came(18, '2026-11-25', 'shoe.svg')] })
+  expect(news).toMatchObject({
+    line: 'Delivered on Wed 18 Nov',
+    says: 'Both parcels are with you. Hope you love it. Return or exchange until Wed 25 Nov.',
+    src: 'shoe.svg',
+    act: { what: 'start_return' },
+  })
+})

@@ -29,12 +29,16 @@ export function amongOthers(news: News, leading: Parcels[number], order: OrderFa
     ...news,
     ...(isOneOfSeveral ? { line: lineOf(trouble, parcels, time) } : {}),
     says: inFull([
+      isAllHere(parcels) ? `${parcels.length === 2 ? 'Both' : 'All'} parcels are with you.` : undefined,
       isOneOfSeveral && isOtherHere ? 'The other one is with you.' : undefined,
       news.says,
       order.waiting.length > 0 ? restWords(order, time) : undefined,
     ]),
   }
 }
+
+const isAllHere = (parcels: Parcels) =>
+  parcels.length > 1 && parcels.every(({ state, part }) => state === 'delivered' && part?.complete !== false)
 
 const troubleOf = (parcel: Parcels[number], time: NewsTime) =>
   TROUBLES[parcelRow({ ...parcel, days: parcel.days ?? {}, time }).name]
