@@ -3,6 +3,7 @@ import { MOST_ATTEMPTS } from '../tracking/timeline.ts'
 import { isOver, promiseLine, stillAhead } from './near-day.ts'
 import { ACTS, always, type Draft, newsDay, type Row, whenOf, whenOn } from './news.ts'
 import { courierFirst, courierOf, parcelThread, type ParcelView, troubleThread } from './parcel-facts.ts'
+import { againWords } from './parcel-trouble-rows.ts'
 
 type ParcelRow = Row<ParcelView>
 
@@ -36,7 +37,7 @@ export const MISSED_ROWS: readonly ParcelRow[] = [
     holds: ({ attempts }) => attempts >= MOST_ATTEMPTS,
     news: (view): Draft => ({
       line: "It's going back to us",
-      says: ['We missed you three times.', 'Tell us: a replacement or a refund?'],
+      says: ['We missed you three times.', againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       thread: troubleThread(view, MISSED, ['Back with us'], 'shipped'),

@@ -267,7 +267,7 @@ const CASES: readonly Case[] = [
     row: 'rto_delivered',
     facts: parcel({ state: 'rto_delivered', state_at: on(23), cod: '1499.00' }),
     line: "It's back with us",
-    says: "It couldn't be delivered. Tell us: a replacement or a refund? Nothing was paid.",
+    says: "It couldn't be delivered. Nothing was paid. Shall we send it again?",
     tint: 'turmeric',
     act: 'Get help',
     thread: 'Shipped | Back with us, Mon 23 Nov | –',

@@ -13,8 +13,9 @@ import {
 const ASK: NewsAct = { what: 'raise_ticket', label: 'Ask about it' }
 const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
 
-/** The words of a parcel that does not come; a cash order costs nothing then. */
-const choose = ({ cod }: ParcelView) => [REPLACE_OR_REFUND, cod === undefined ? undefined : 'Nothing was paid.']
+/** The question about a parcel that does not come; of a cash order nothing can be refunded. */
+export const againWords = ({ cod }: ParcelView) =>
+  cod === undefined ? REPLACE_OR_REFUND : 'Nothing was paid. Shall we send it again?'
 
 /** A parcel that does not come, or comes late. */
 export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
@@ -23,7 +24,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'lost',
     news: (view): Draft => ({
       line: "We've lost your parcel",
-      says: [`We're sorry: ${courierOf(view)} can't find it.`, REPLACE_OR_REFUND],
+      says: [`We're sorry: ${courierOf(view)} can't find it.`, againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       thread: troubleThread(view, 'Lost', [], 'shipped'),
@@ -34,7 +35,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'cancelled',
     news: (view): Draft => ({
       line: 'The courier cancelled this parcel',
-      says: [REPLACE_OR_REFUND],
+      says: [againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       thread: troubleThread(view, 'Cancelled', [], 'packed'),
@@ -45,7 +46,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'rto',
     news: (view): Draft => ({
       line: "It's coming back to us",
-      says: ["It couldn't be delivered.", ...choose(view)],
+      says: ["It couldn't be delivered.", againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       thread: troubleThread(view, 'Going back', ['Back with us'], 'shipped'),
@@ -56,7 +57,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'rto_delivered',
     news: (view): Draft => ({
       line: "It's back with us",
-      says: ["It couldn't be delivered.", ...choose(view)],
+      says: ["It couldn't be delivered.", againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       thread: troubleThread(view, 'Back with us', [], 'shipped'),

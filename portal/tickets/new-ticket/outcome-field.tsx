@@ -19,6 +19,7 @@ interface OutcomeFieldProps {
 export function OutcomeField({ topic, order, form, texts, error }: OutcomeFieldProps) {
   const outcomes = outcomesOf(topic, order?.payment !== 'COD')
   if (outcomes.length === 0) return null
+  const legend = outcomes.includes('cancel') ? NEW_TICKET_WORDS.sendAgain : NEW_TICKET_WORDS.outcome
   const chosen = outcomes.find((one) => one === texts.outcome) ?? outcomeIn(texts.description ?? '', topic)
 
   function choose(outcome: ParcelOutcome) {
@@ -32,7 +33,7 @@ export function OutcomeField({ topic, order, form, texts, error }: OutcomeFieldP
   return (
     <div data-section="outcome" className="border-t border-hair py-8">
       <Segments
-        legend={<span className="block pb-1 text-xl font-semibold">{NEW_TICKET_WORDS.outcome}</span>}
+        legend={<span className="block pb-1 text-xl font-semibold">{legend}</span>}
         look="pills"
         name="outcome"
         options={outcomes.map((value) => ({ value, label: NEW_TICKET_WORDS.outcomes[value] }))}
