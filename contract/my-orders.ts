@@ -118,6 +118,8 @@ const boughtItem = exact({
   /** See {@link standing}; absent for what is no goods. */
   standing: Type.Optional(standing),
   until: Type.Optional(text(10, ['2026-11-28'])),
+  /** Of goods that cannot be returned: all of it was refunded, or its order is cancelled. */
+  ended: Type.Optional(oneOf(['refunded', 'cancelled'])),
   /** The day in India by which it ships, or the rest of it; absent once all of it was sent. */
   ships_by: Type.Optional(text(10, ['2026-11-28'])),
 })

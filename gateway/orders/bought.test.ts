@@ -53,6 +53,9 @@ test('a refund stands in the receipt, and the total stays as it was', async () =
   const { total = 0, refunded = 0 } = amounts(bought)
   expect(refunded).toBeGreaterThan(0)
   expect(refunded).toBeLessThanOrEqual(total)
+  expect(new Set(bought.items.map(({ ended }) => ended))).toEqual(new Set(['refunded']))
+  const cancelled = await boughtIn(world.cancelledOrder(ANITA, { daysAgo: 2 }))
+  expect(new Set(cancelled.items.map(({ ended }) => ended))).toEqual(new Set(['cancelled']))
 })
 
 test("another customer's order shows nothing", async () => {

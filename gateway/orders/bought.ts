@@ -9,7 +9,7 @@ import { type BoughtSums, boughtSums } from './bought-store.ts'
 import { type CheckedLine, checkEligibility } from './eligibility.ts'
 import { inRupees } from './request-news.ts'
 import { addressOf } from './shown.ts'
-import { orderOf, paidBy } from './store.ts'
+import { orderOf, paidBy, type StoredOrder } from './store.ts'
 
 /** An order as it was bought, and what was paid for it less what went back. */
 interface BoughtOrder {
@@ -36,7 +36,7 @@ export async function boughtOf(
     at: order.createdAt.toISOString(),
     payment,
     address: addressOf(order),
-    items: lines.map((line) => itemOf(line, sums)),
+    items: lines.map((line) => ({ ...itemOf(line, sums), ...present({ ended: endOf(line, order) }) })),
     receipt: receipt.map(({ what, paise }) => ({ what, amount: inRupees(paise) })),
     ...present({ invoice: INVOICE?.({ id: order.id, number: order.orderNumber }) }),
     ...(lines.some(({ eligibility }) => eligibility.standing === 'eligible') ? { may_ask: true } : {}),
@@ -58,4 +58,11 @@ function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number
     ...(line.isGoods ? { standing } : { goods: false }),
     ...(until ? { until } : {}),
   }
+}
+
+/** The reason why goods cannot be returned, if it is no rule of the shop. */
+function endOf({ isGoods, eligibility, refunded, quantity }: CheckedLine, { cancelledAt }: StoredOrder) {
+  if (!isGoods || eligibility.standing !== 'not_returnable') return undefined
+  if (cancelledAt !== null) return 'cancelled'
+  return refunded >= quantity ? 'refunded' : undefined
 }

@@ -127,6 +127,8 @@ export const ORDER_WORDS = {
   until: (day: string) => `Return or exchange until ${day}`,
   over: (day: string) => `Could be returned until ${day}`,
   requested: 'In a return or exchange',
+  ended: { refunded: 'Refunded', cancelled: 'Cancelled' },
+  paid: 'Paid',
   free: 'Nothing to pay',
   replaces: replacesWords,
   freeReplaces: (number: string) => `${replacesWords(number)}, nothing to pay`,
