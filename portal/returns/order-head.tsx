@@ -19,7 +19,7 @@ export function OrderHead({ order }: { order: Order }) {
       <p id={ORDER_NUMBER} tabIndex={-1} className="figures mt-2 text-soft">
         {[
           `${WORDS.order} ${order.name || `#${order.order_number}`}`,
-          SAYS.items(goodsIn(order.line_items)),
+          SAYS.items(goodsIn(order.line_items) || linesIn(order)),
           Number.isNaN(placed) ? '' : SAYS.placed(dayWords(indianDate(new Date(placed)))),
           name,
         ]
@@ -29,6 +29,9 @@ export function OrderHead({ order }: { order: Order }) {
     </header>
   )
 }
+
+/** The goods of an order of which nothing is left. */
+const linesIn = ({ line_items: lines }: Order) => lines.filter(({ goods }) => goods !== false).length
 
 /** The fees, and the rule for sets, in a quiet line: the customer reads both before they choose. */
 export function Notes({ terms }: { terms: Terms }) {

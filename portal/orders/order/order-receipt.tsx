@@ -7,7 +7,7 @@ import { Link } from '../../link.tsx'
 import { requestPath } from '../../requests/path.ts'
 import { Receipt } from '../../news/receipt.tsx'
 import { ORDER_WORDS } from '../words.ts'
-import { isAllFree, receiptRows } from './receipt-rows.ts'
+import { isAllFree, isUnpaid, receiptRows } from './receipt-rows.ts'
 
 const parts = later(() => import('./receipt-print.tsx'))
 const ReceiptPrint = lazy(async () => ({ default: (await parts.atLast()).ReceiptPrint }))
@@ -26,8 +26,13 @@ interface OrderReceiptProps {
 export function OrderReceipt({ number, bought, news, customerId, replaces }: OrderReceiptProps) {
   const rows = receiptRows(bought, news)
   const swapped = isAllFree(bought) ? replaces : undefined
+  const nothingPaid = isUnpaid(bought)
   return (
-    <Receipt title={ORDER_WORDS.payment} rows={rows} {...(swapped ? {} : { when: ORDER_WORDS.paidBy[bought.payment] })}>
+    <Receipt
+      title={ORDER_WORDS.payment}
+      rows={rows}
+      {...(swapped || nothingPaid ? {} : { when: ORDER_WORDS.paidBy[bought.payment] })}
+    >
       {swapped && (
         <Link
           to={requestPath(swapped, customerId)}
@@ -39,7 +44,7 @@ export function OrderReceipt({ number, bought, news, customerId, replaces }: Ord
       <Suspense fallback={<div className="min-h-14 border-y border-hair" />}>
         <ReceiptPrint {...{ number, bought, rows }} />
       </Suspense>
-      {bought.invoice && (
+      {bought.invoice && !nothingPaid && (
         <a href={bought.invoice} className="inline-flex min-h-11 items-center text-river underline underline-offset-4">
           {ORDER_WORDS.invoice}
         </a>

@@ -7,7 +7,7 @@ import { SHOP } from '#shop'
 import { Button } from '#ui/button.tsx'
 import type { ReceiptRow } from '../../news/receipt.tsx'
 import { ORDER_WORDS } from '../words.ts'
-import { isFree } from './receipt-rows.ts'
+import { isFree, isUnpaid } from './receipt-rows.ts'
 
 /** The sentences of the receipt. */
 export const RECEIPT_WORDS = {
@@ -63,7 +63,7 @@ export function ReceiptPrint({ number, bought, rows }: ReceiptPrintProps) {
             </div>
           ))}
         </dl>
-        <p className="mt-2 text-soft">{ORDER_WORDS.paidBy[payment]}</p>
+        {!isUnpaid(bought) && <p className="mt-2 text-soft">{ORDER_WORDS.paidBy[payment]}</p>}
         <p className="mt-4 wrap-anywhere">
           <span className="block text-sm text-soft">{RECEIPT_WORDS.to}</span>
           {[address.address1, address.address2, `${address.city} ${address.zip}`.trim(), address.province]

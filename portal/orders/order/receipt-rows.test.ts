@@ -56,3 +56,13 @@ test.each([
 ])('of a total of %s all is free: %j', (amount, isFree) => {
   expect(isAllFree(bought([], [{ what: 'total', amount }]))).toBe(isFree)
 })
+
+test('of a cash order that was cancelled nothing was paid', () => {
+  const item = { ...tee, price: '699.00', paid: '699.00', ended: 'cancelled' as const }
+  const receipt: Bought['receipt'] = [{ what: 'total', amount: '699.00' }]
+  const cash = { ...bought([item], receipt), payment: 'COD' as const }
+  expect(shown(cash, undefined)).toEqual(['Total: ₹699', 'Paid: ₹0'])
+  expect(shown({ ...cash, payment: 'Paid' }, undefined)).toEqual(['Total: ₹699'])
+  expect(shown({ ...cash, items: [tee, item].map((one) => ({ ...item, ...one })) }, undefined)).toContain('Paid: ₹0')
+  expect(shown({ ...cash, items: [{ ...tee, price: '1.00', paid: '1.00' }, item] }, undefined)).toEqual(['Total: ₹699'])
+})

@@ -14,6 +14,13 @@ export const isFree = ({ goods, price, paid }: Bought['items'][number]): boolean
 export const isAllFree = ({ receipt }: Bought): boolean =>
   receipt.every(({ what, amount }) => what !== 'total' || paiseOf(amount) === 0)
 
+/** True for a cash order that was cancelled before it came. */
+export const isUnpaid = ({ payment, items, receipt }: Bought): boolean =>
+  payment === 'COD' &&
+  items.some(({ ended }) => ended === 'cancelled') &&
+  items.every(({ goods, ended }) => goods === false || ended === 'cancelled') &&
+  receipt.every(({ what }) => what !== 'refunded')
+
 /**
  * The rows of a receipt. If nothing is paid for the goods, each charge has its own row, and no price is named that a
  * discount takes off again.
@@ -24,7 +31,9 @@ export function receiptRows(bought: Bought, news: News | undefined): ReceiptRow[
   const rows = receipt
     .filter(({ what }) => shown.length === 0 || !PRICES.has(what))
     .map((row) => ({ label: nameOf(row, news), amount: amountOf(row), isSum: row.what === 'total' }))
-  return [...shown, ...rows]
+  if (!isUnpaid(bought)) return [...shown, ...rows]
+  const paid = { label: ORDER_WORDS.paid, amount: rupees('0.00'), isSum: true }
+  return [...shown, ...rows.map((row) => ({ ...row, isSum: false })), paid]
 }
 
 /** The rows that the price of the goods is in. */
