@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { retryReason, Refused } from './call/use-call.ts'
+import { isOffline, retryReason, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {
@@ -21,7 +21,7 @@ export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILAB
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-title">{retryReason(error) || title}</h1>
+        <h1 className="text-title">{isOffline(error) ? SHELL.offlineNow : retryReason(error) || title}</h1>
       </div>
       <p className="mt-4 text-soft">{note}</p>
       <Button className="mt-8" onClick={onRetry} busy={busy}>

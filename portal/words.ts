@@ -43,6 +43,7 @@ export const SHELL = {
   goHome: 'Go to the home page',
   wentWrong: sentence('wentWrong', 'Something Went Wrong, Please Try Again.'),
   refresh: sentence('refresh', 'Error occured. Please refresh page.'),
+  offlineNow: "You're offline.",
   offline: 'You are offline. What you typed is kept.',
   updatesGoHere: 'Updates go to this address.',
   noticesTo: (contact: string) => `Updates go to the email on your order, ${contact}.`,

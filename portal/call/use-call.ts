@@ -41,6 +41,9 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
 /** True if there was no answer, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
+/** True if there was no answer because the device has no network. */
+export const isOffline = (error: Error | undefined) => error !== undefined && isUnreachable(error) && !navigator.onLine
+
 /**
  * The gateway's sentence if the same call may work later: after a sign-in, or after a pause because of too many calls.
  * Otherwise ''.

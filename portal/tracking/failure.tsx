@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { retryWords } from '../offline-notice.tsx'
-import { retryReason } from '../call/use-call.ts'
-import { SENTENCES } from '../words.ts'
+import { isOffline, retryReason } from '../call/use-call.ts'
+import { SENTENCES, SHELL } from '../words.ts'
 import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'
 
@@ -17,9 +17,11 @@ interface FailureProps {
 
 /** Says that there was no answer, which is not the same as "nothing found". */
 export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
+  const offline = isOffline(error)
+  const title = offline ? SHELL.offlineNow : retryReason(error) || SENTENCES.SEARCH_FAILED
   return (
     <div className="mb-8 flex flex-col items-start gap-5">
-      <Notice tone={knownAt ? 'notice' : 'error'} title={retryReason(error) || SENTENCES.SEARCH_FAILED}>
+      <Notice tone={knownAt || offline ? 'notice' : 'error'} title={title}>
         {knownAt ? (
           <p>
             {TRACK_WORDS.shownBefore} <Moment at={knownAt} now={now} />.
