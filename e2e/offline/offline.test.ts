@@ -68,7 +68,7 @@ test('without a network what was seen is shown with its time, until the customer
   expect(await cached(page)).toBe(0)
   await context.setOffline(true)
   await page.goto(linkTo(order))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't reach your order right now.")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SHELL.offlineNow)
   await expect(item).toBeHidden()
 })
 

@@ -9,6 +9,7 @@ const SHIPPED = [...PACKED, 'Shipped, done']
 const OUT = [...SHIPPED, 'Out for delivery, done']
 const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
 const AGAIN = 'Tell us: a replacement or a refund?'
+const UNPAID = 'Nothing was paid. Shall we send it again?'
 
 type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], steps: string[]]
 const number = ({ orderNumber }: DemoOrder) => orderNumber
@@ -79,7 +80,7 @@ const IN_TROUBLE: Row[] = [
     '1062',
     'rto',
     'RTO',
-    ["It's coming back to us", "It couldn't be delivered.", AGAIN],
+    ["It's coming back to us", "It couldn't be delivered.", UNPAID],
     [...SHIPPED, 'Going back, needs attention', 'Back with us, expected'],
   ],
   [
