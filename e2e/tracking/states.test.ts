@@ -87,7 +87,7 @@ const IN_TROUBLE: Row[] = [
     number(TRACKED.returned),
     'rto_delivered',
     'RTO Delivered',
-    ["It's back with us", "It couldn't be delivered.", AGAIN],
+    ["It's back with us", "It couldn't be delivered.", UNPAID],
     [...SHIPPED, 'Back with us, needs attention'],
   ],
 ]
