@@ -14,15 +14,7 @@ export function useBar<Element extends HTMLElement>(): RefObject<Element | null>
   return bar
 }
 
-/** A bar that grows does not cover the focus: an element that was just above it stays in sight. */
-function tell(height: number): void {
-  const { style } = document.documentElement
-  const before = parseFloat(style.getPropertyValue('--bottom-bar')) || 0
-  style.setProperty('--bottom-bar', `${height}px`)
-  const { bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
-  const isCovered = bottom <= window.innerHeight - before && bottom > window.innerHeight - height
-  if (isCovered) document.activeElement?.scrollIntoView({ block: 'nearest' })
-}
+const tell = (height: number) => document.documentElement.style.setProperty('--bottom-bar', `${height}px`)
 
 /**
  * Marks a bar that takes too much of the window. A bar that has grown because its button was pressed stays in sight.
