@@ -53,6 +53,12 @@ export function focusOn(form: HTMLFormElement | null, problem: Where): void {
   window.scrollBy(0, section.getBoundingClientRect().top - window.innerHeight * DOWN)
 }
 
+/** The problems in the order in which the page shows them. */
+export function fromTop<Problem extends Where>(form: HTMLFormElement | null, problems: readonly Problem[]): Problem[] {
+  const top = (one: Problem) => sectionAt(form, one)?.getBoundingClientRect().top ?? Infinity
+  return problems.toSorted((a, b) => top(a) - top(b))
+}
+
 /** The section of a problem: that of its item, if it has one. */
 function sectionAt(form: HTMLFormElement | null, { section, item }: Where): Element | null | undefined {
   const name = `[data-section="${section}"]`

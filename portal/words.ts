@@ -47,7 +47,6 @@ export const SHELL = {
   offline: 'You are offline. What you typed is kept.',
   updatesGoHere: 'Updates go to this address.',
   noticesTo: (contact: string) => `Updates go to the email on your order, ${contact}.`,
-  more: (count: number) => `And ${count} more to fill in.`,
   notSent: 'Not sent: ',
   noAnswer: 'we could not connect. Everything is kept.',
   isOffline: "you're offline. Everything is kept.",

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type MouseEvent, type RefObject } fro
 import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { focusOn, placeOf } from '../section.tsx'
+import { focusOn, fromTop, placeOf } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 
@@ -76,8 +76,8 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
 }
 
 /**
- * The problems of the form, the first one first, each until the customer changes something there. The toast says the
- * first one until the next tap in the form, and the focus goes there. (Decision record 114.)
+ * The problems of the form from top to bottom, each until the customer changes something there. The toast says them
+ * until the next tap in the form, and the focus goes to the topmost. (Decision record 114.)
  */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
   type One = Problem | { code: RefusalCode; section: 'photos' }
@@ -97,8 +97,11 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
     setProblems(all)
   }, [])
 
-  const setProblem = (problem: Problem | null) =>
-    find(problem ? [problem, ...((problem.also ?? []) as readonly Problem[])] : [])
+  function setProblem(problem: Problem | null): Problem[] {
+    const all = problem ? fromTop(form.current, [problem, ...((problem.also ?? []) as readonly Problem[])]) : []
+    find(all)
+    return all
+  }
 
   const onPhotoRefused = useCallback(
     (code: RefusalCode, name: string) => {
@@ -124,9 +127,6 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
 
   return { problems, problem: problems[0] ?? null, setProblem, onChanged, onChangedAt, onPhotoRefused }
 }
-
-/** The number of the further problems, on a line of its own. */
-export const moreWords = ({ also }: FormProblem): string => (also ? `\n${SHELL.more(also.length)}` : '')
 
 /** The sentence for a form that was not answered, or that was refused for no part of it. */
 export function notSentWords(refusal?: string): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { useSay } from '../use-say.ts'
 import { SENTENCES } from '../words.ts'
-import { type FormProblem, moreWords, notSentWords, useProblem } from './form-notes.tsx'
+import { type FormProblem, notSentWords, useProblem } from './form-notes.tsx'
 import type { Draft, DraftBook } from './draft.ts'
 import { dropDraft } from './use-draft.ts'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
@@ -76,8 +76,8 @@ export function useForm<
 
   function onProblem(found: Problem) {
     waiting.onTakeBack()
-    setProblem(found)
-    say.error(sentenceOf(found) + moreWords(found))
+    const shown = [...setProblem(found).slice(0, 3), found]
+    say.error([...new Set(shown.map(sentenceOf))].join('\n'))
     if (!found.section || !navigator.onLine) waiting.setWhy(notSentWords(sentenceOf(found)))
     parts.onProblem(found)
   }
