@@ -41,6 +41,7 @@ const inBrowser = [
     '--project=demo-phone',
     '--project=demo-desktop',
     '--project=conditions-phone',
+    '--project=conditions-tablet',
     '--project=conditions-desktop',
   ],
   ['desk/(circle|two-agents|undo)', 'hostile', '--project=desk'],

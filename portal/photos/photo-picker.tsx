@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } f
 import type { RefusalCode } from '#contract/errors.ts'
 import type { PhotoExample } from '#rules/returns/causes/photo-examples.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useChangedInSight } from '#ui/hooks/use-changed-in-sight.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Section } from '../section.tsx'
 import type { DraftPhoto } from '../submission/draft.ts'
@@ -40,11 +41,15 @@ export interface PhotoItem {
 /** Photos of no item in particular. */
 const NO_ITEM: readonly PhotoItem[] = [{ id: undefined, title: '', src: '', examples: [] }]
 
-/** The photos. They are sent at once; their progress renders here and nowhere else. */
+/**
+ * The photos. They are sent at once; their progress renders here and nowhere else. The fields of a form with photos
+ * move when photos are added or an answer brings a question, so those that the customer changes stay in sight.
+ */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { customerId, book, onAlbum, error, hint, items = NO_ITEM, most, onRefused, onTooMany } = props
   const album = useAlbum(customerId, book, onRefused)
   useEffect(() => onAlbum(album), [album, onAlbum])
+  useChangedInSight()
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
   const full = photos.length >= most
   const [first, ...others] = items
