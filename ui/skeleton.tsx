@@ -19,14 +19,14 @@ export function LeadSkeleton() {
   )
 }
 
-/** The place of the picture of the first or a later item of a list. */
-export function ItemSkeleton({ index }: { index: number }) {
+/** The place of the picture of the first or a later item of a list, as wide as the picture will be. */
+export function ItemSkeleton({ index, width = 'w-20 form:w-28' }: { index: number; width?: string }) {
   const picture = ['bg-(image:--lead)', 'bg-(image:--lead1)'][index] ?? ''
   return (
     <span
       aria-hidden="true"
       data-lead
-      className={`block aspect-3/4 w-20 shrink-0 form:w-28 rounded-md bg-hair bg-cover bg-center ${picture}`}
+      className={`block aspect-3/4 shrink-0 rounded-md bg-hair bg-cover bg-center ${width} ${picture}`}
     />
   )
 }

@@ -68,7 +68,7 @@ function Waiting() {
         <div className={CARD}>
           <Skeleton className="h-5 w-48" />
           <div className="flex gap-4">
-            <ItemSkeleton index={0} />
+            <ItemSkeleton index={0} width="w-28" />
             <div className="flex grow flex-col gap-3 pt-1">
               <Skeleton className="h-6" />
               <Skeleton className="w-2/3" />
