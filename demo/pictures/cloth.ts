@@ -41,8 +41,8 @@ const MUGA = {
 }
 
 /** The cloth that lies beneath, over the whole picture and more. */
-const under = (tone: Tone, seed: number, at: string): Length => ({
-  drape: { ...BENEATH, folds: 11, depth: 0.8, seed, tone },
+const under = (tone: Tone, seed: number, at: string, fine: number = BENEATH.fine): Length => ({
+  drape: { ...BENEATH, folds: 11, depth: 0.8, seed, tone, fine },
   at,
   isUnder: true,
 })
@@ -101,7 +101,7 @@ const SCENES = {
     width: 960,
     height: 720,
     lengths: [
-      under(river, 5, 'rotate(16 480 360) translate(-100 -240)'),
+      under(river, 5, 'rotate(16 480 360) translate(-100 -240)', 14),
       {
         drape: {
           top: [720, 1100],
@@ -111,7 +111,7 @@ const SCENES = {
           folds: 5,
           seed: 27,
           depth: 0.8,
-          fine: 9,
+          fine: 16,
           ...MUGA,
         },
         at: 'rotate(16 480 360) translate(20 -240)',
@@ -125,7 +125,7 @@ const SCENES = {
           folds: 5,
           seed: 14,
           depth: 0.62,
-          fine: 6,
+          fine: 9,
           ...GAMOSA,
         },
         at: 'rotate(-5 320 0) translate(0 -50)',
