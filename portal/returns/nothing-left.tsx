@@ -5,6 +5,7 @@ import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { atStore } from '../store.ts'
 import { WORDS } from '../words.ts'
+import { RaiseLink } from './order-head.tsx'
 import { ProductRow } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { LATE } from './late-words.ts'
@@ -45,6 +46,7 @@ export function NothingLeft({ order }: { order: Order }) {
           {!isComing && <Reach />}
         </>
       )}
+      <RaiseLink order={order} />
     </section>
   )
 }

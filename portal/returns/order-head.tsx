@@ -3,6 +3,7 @@ import type { Terms } from '#contract/order-terms.ts'
 import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { Link } from '../link.tsx'
 import { feeNote, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'
 
@@ -16,7 +17,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <header>
       <h1 className="text-title">{WORDS.title}</h1>
-      <p id={ORDER_NUMBER} tabIndex={-1} className="figures mt-2 text-soft">
+      <p id={ORDER_NUMBER} tabIndex={-1} className="fact-row figures mt-2 text-soft">
         {[
           `${WORDS.order} ${order.name || `#${order.order_number}`}`,
           SAYS.items(goodsIn(order.line_items) || linesIn(order)),
@@ -24,7 +25,9 @@ export function OrderHead({ order }: { order: Order }) {
           name,
         ]
           .filter(Boolean)
-          .join(' · ')}
+          .map((fact) => (
+            <span key={fact}>{fact} </span>
+          ))}
       </p>
     </header>
   )
@@ -38,6 +41,22 @@ export function Notes({ terms }: { terms: Terms }) {
   return (
     <p className="figures border-t border-hair pt-3 pb-4 text-sm text-soft">
       {feeNote(terms)} {WORDS.comboNote}
+    </p>
+  )
+}
+
+/** The link to a new ticket, for a problem that neither a return nor an exchange solves. */
+export function RaiseLink({ order }: { order: Order }) {
+  const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
+      {SAYS.somethingElse}
+      <Link
+        to={`/newticket?customer=${customer}&order=${number}`}
+        className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+      >
+        {SAYS.raiseIssue}
+      </Link>
     </p>
   )
 }

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton, useNoSkeleton } from '#ui/skeleton.tsx'
-import { Link } from '../link.tsx'
 import { browserShelf } from '../submission/draft.ts'
 import { WORDS } from '../words.ts'
 import { requestArrived } from './arrived.ts'
@@ -65,7 +63,6 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
           </Suspense>
         </>
       )}
-      <RaiseLink order={order} />
       {done && (
         <Suspense fallback={<Submitted />}>
           <Confirmation
@@ -104,21 +101,5 @@ function Submitted() {
         {WORDS.pickupNote}
       </Notice>
     </div>
-  )
-}
-
-/** The link to a new ticket, for a problem that neither a return nor an exchange solves. */
-function RaiseLink({ order }: { order: Order }) {
-  const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
-      {SAYS.somethingElse}
-      <Link
-        to={`/newticket?customer=${customer}&order=${number}`}
-        className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
-      >
-        {SAYS.raiseIssue}
-      </Link>
-    </p>
   )
 }

@@ -11,7 +11,7 @@ import { SavedNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { useServed } from './address/use-served.ts'
 import { causesOf, type Choices, chosenOf, roomForPhotos } from './choices.ts'
-import { Notes } from './order-head.tsx'
+import { Notes, RaiseLink } from './order-head.tsx'
 import { needsPhotos, requestsOf } from './outcomes.ts'
 import type { Details, Receipt, SectionName } from './payload.ts'
 import { ContactPart, PhotoPicker, RefundWays, WhatYouGet } from './lazy.ts'
@@ -105,6 +105,7 @@ export function ReturnForm(props: ReturnFormProps) {
               addressError={error('address')}
             />
           </Suspense>
+          <RaiseLink order={order} />
         </div>
         <SubmitBar
           details={props.details}

@@ -12,8 +12,8 @@ export const SAYS = {
   arrived: (number: string) => `We got your request ${number}.`,
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
   why: "What's wrong?",
-  /** Beside a size that does not fit. */
-  alsoDamaged: '+ Also damaged',
+  /** Below a size that does not fit. */
+  alsoDamaged: "It's also damaged",
   exchangeOnly: 'This can only be exchanged.',
   /** The button, if it may say its effect. */
   submit: {

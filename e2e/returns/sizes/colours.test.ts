@@ -40,7 +40,7 @@ test('a size that is out: an alert when it is back, or another colour; page, sum
     await expect(why('Too big'), 'a correction replaces it').toHaveAttribute('aria-pressed', 'false')
     await expect(screen.sizes(TEE).locator('label')).toHaveText(['L', 'XL', 'XXL'])
     await expect(others.locator('label')).toHaveText([/^L in Ivory/, /^L in Ink/])
-    await why('+ Also damaged').click()
+    await screen.products.getByRole('checkbox', { name: "It's also damaged" }).check()
     await expect(screen.reasonCode, 'damaged as well as too small: both').toHaveValue('3')
     await expect(why('Too small')).toHaveAttribute('aria-pressed', 'true')
     await expect(screen.sizes(TEE).getByRole('radio', { checked: true })).toHaveCount(0)

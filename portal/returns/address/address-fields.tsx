@@ -21,7 +21,7 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
       <div ref={box} className={BESIDE.row}>
         <span className={BESIDE.name}>{WORDS.address1}</span>
         <div className={`${BESIDE.rest} items-start`}>
-          {!addressOpen && <p className="figures pt-2">{line.filter(Boolean).join(', ')}</p>}
+          {!addressOpen && <p className="figures form:pt-2">{line.filter(Boolean).join(', ')}</p>}
           <Change aria-expanded={addressOpen} onClick={addressOpen ? contact.discardAddress : contact.editAddress}>
             {addressOpen ? WORDS.discardChange : WORDS.editAddress}
           </Change>

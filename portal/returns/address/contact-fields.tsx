@@ -42,7 +42,7 @@ function PhoneShown({ contact }: { contact: Contact }) {
   return (
     <div className={BESIDE.row}>
       <span className={BESIDE.name}>{WORDS.phone}</span>
-      <div className="flex min-w-0 grow basis-[11rem] flex-wrap items-center justify-between gap-x-3">
+      <div className="-my-2 flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 form:my-0">
         <span className="figures">{spacedPhone(contact.address.phone) || LATE.noPhone}</span>
         <Change onClick={contact.editPhone}>
           {LATE.edit}

@@ -21,20 +21,10 @@ interface ChipsProps {
   error: string | undefined
 }
 
-/** "What's wrong?" for one item: one of its causes, and damage beside a size that does not fit. (Decisions 37.) */
+/** "What's wrong?" for one item: one of its causes, and damage below a size that does not fit. (Decisions 37.) */
 export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) {
   const [pressed, show] = useAtOnce(chosen)
-  const chip = (isOn: boolean, next: readonly Cause[], words: string) => (
-    <button
-      key={words}
-      type="button"
-      aria-pressed={isOn}
-      onClick={() => show(next, () => press(next))}
-      className={`${buttonLook(isOn ? 'chosen' : 'quiet')} px-3! text-sm form:text-base`}
-    >
-      {words}
-    </button>
-  )
+  const set = (next: readonly Cause[]) => show(next, () => press(next))
   return (
     <fieldset data-section="cause" data-item={id} className="min-w-0" aria-describedby={error && `cause-${id}`}>
       <legend className="text-label font-medium">
@@ -42,11 +32,29 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
         <span className="sr-only"> {title}</span>
       </legend>
       <div className="mt-2 flex flex-wrap gap-2">
-        {offered.map((cause) => chip(isPressed(pressed, cause), withChip(pressed, cause), CAUSES[cause]))}
-        {fitOf(pressed) &&
-          offered.includes('damaged') &&
-          chip(isAlsoDamaged(pressed), withCause(pressed, 'damaged'), SAYS.alsoDamaged)}
+        {offered.map((cause) => (
+          <button
+            key={cause}
+            type="button"
+            aria-pressed={isPressed(pressed, cause)}
+            onClick={() => set(withChip(pressed, cause))}
+            className={`${buttonLook(isPressed(pressed, cause) ? 'chosen' : 'quiet')} px-3! text-sm form:text-base`}
+          >
+            {CAUSES[cause]}
+          </button>
+        ))}
       </div>
+      {fitOf(pressed) && offered.includes('damaged') && (
+        <label className="mt-1 -mb-3 flex min-h-11 w-fit animate-arrive items-center gap-2">
+          <input
+            type="checkbox"
+            checked={isAlsoDamaged(pressed)}
+            onChange={() => set(withCause(pressed, 'damaged'))}
+            className="size-5"
+          />
+          {SAYS.alsoDamaged}
+        </label>
+      )}
       {error && (
         <div className="mt-2">
           <FieldError id={`cause-${id}`}>{error}</FieldError>

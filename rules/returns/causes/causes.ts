@@ -64,12 +64,12 @@ export function fitOf(causes: readonly Cause[]): Fit | undefined {
 
 /**
  * The causes after a press on a chip of the form: it replaces those before, and a pressed chip is taken back. The
- * second cause of an item that does not fit has a chip of its own, see `isAlsoDamaged`.
+ * second cause of an item that does not fit has a box of its own, see `isAlsoDamaged`.
  */
 export const withChip = (causes: readonly Cause[], cause: Cause): Cause[] =>
   isPressed(causes, cause) ? causes.filter((one) => one !== cause) : [cause]
 
-/** True if the chip of a cause is pressed; damage beside a size is the chip "Also damaged". */
+/** True if the chip of a cause is pressed; damage beside a size is the box "It's also damaged". */
 export const isPressed = (causes: readonly Cause[], cause: Cause): boolean =>
   causes.includes(cause) && !(cause === 'damaged' && isAlsoDamaged(causes))
 
