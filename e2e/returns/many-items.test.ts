@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/customers.ts'
 import { somePieces } from '#demo/shelf.ts'
@@ -63,6 +63,13 @@ test('an item of a long form has a low row until it is chosen', async ({ page, s
   await expect(rows).toHaveCount(12)
   const heightOf = async (index: number) => (await rows.nth(index).boundingBox())?.height ?? Infinity
   for (let index = 0; index < 12; index += 1) expect(await heightOf(index)).toBeLessThanOrEqual(LOW)
+  const row = rows.first()
+  const middleOf = (part: Locator) =>
+    part.evaluate((one) => (one.getBoundingClientRect().top + one.getBoundingClientRect().bottom) / 2)
+  const [middle, words] = [await middleOf(row), row.locator('label > span').last()]
+  for (const part of [row.getByRole('checkbox'), words])
+    expect(Math.abs((await middleOf(part)) - middle)).toBeLessThan(2)
+  await expect(words).toHaveCSS('font-size', '16px')
   await screen.products.getByRole('checkbox').first().check()
   await expect.poll(() => heightOf(0)).toBeGreaterThan(3 * LOW)
   expect(await heightOf(1)).toBeLessThanOrEqual(LOW)

@@ -32,6 +32,11 @@ test('the summary has a row with a day for each step, and the button says its ef
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items })
   await own.take(order.messages)
   const screen = await open(page, own.url + linkTo(order))
+  const on = (days: number) => dayWords(indianDate(new Date(own.clock.now.getTime() + days * 86_400_000)))
+  if ((page.viewportSize()?.width ?? 0) >= 700)
+    await expect(screen.fee, 'the days, before an item is chosen').toContainText(
+      new RegExp(`Our answer\\s*By ${on(1)}.*Usually by ${on(3)}.*Refund day\\s*Usually by ${on(11)}`),
+    )
   await screen.item(TEE).check()
   await screen.row(TEE).getByRole('button', { name: 'Too small', exact: true }).click()
   await screen.size(TEE, 'L').check()
@@ -39,7 +44,6 @@ test('the summary has a row with a day for each step, and the button says its ef
   await screen.item(FLATS).check()
   await screen.row(FLATS).getByRole('button', { name: 'Changed my mind', exact: true }).click()
   await expect(screen.submit).toHaveAccessibleDescription(/^Return 1 item · gift card ₹1,400 Exchange M → L · fee ₹99$/)
-  const on = (days: number) => dayWords(indianDate(new Date(own.clock.now.getTime() + days * 86_400_000)))
   const days = (await rowsOf(screen.gets)).slice(-4)
   expect(days).toEqual([
     ['Our answer', `By ${on(1)}`],

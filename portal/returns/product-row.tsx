@@ -8,7 +8,7 @@ import { SHOP } from '#shop'
 import { FieldError } from '#ui/field.tsx'
 import { useAtOnce } from '#ui/hooks/use-at-once.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
-import { STANDINGS } from '../words.ts'
+import { STANDINGS, WORDS } from '../words.ts'
 import { SAYS } from './words.ts'
 
 interface ProductRowProps {
@@ -63,7 +63,7 @@ export function ProductRow({
       className={`${ROW} ${isTicked ? 'bg-sheet' : ''}`}
       {...(error && { 'data-section': 'products', 'data-item': line.id })}
     >
-      <label className={`flex flex-wrap gap-4 ${isLow ? 'py-1.5 text-sm' : 'py-4'}`}>
+      <label className={`flex flex-wrap gap-4 ${isLow ? 'items-center py-1' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
@@ -80,17 +80,18 @@ export function ProductRow({
           isFirst={isFirst}
         />
         <span className={`min-w-0 grow basis-[7rem] ${open ? '' : 'text-soft'}`}>
-          <span className={`font-medium ${isLow ? '' : 'block'}`}>
-            <GoodsTitle title={line.title || line.name} />
+          <span className={`block ${isLow ? 'gap-x-4 form:flex form:flex-wrap form:justify-between' : ''}`}>
+            <span className="block font-medium">
+              <GoodsTitle title={line.title || line.name} />
+            </span>
+            <span className={`figures block ${isLow ? '' : 'mt-1'}`}>{facts}</span>
           </span>
-          {isLow && ' · '}
-          <span className={`figures ${isLow ? 'inline-block' : 'mt-1 block'}`}>{facts}</span>
           {pieces && !isLow && (
             <span className="mt-1 block text-sm">
               {SAYS.set(pieces)} {open && SAYS.setWhole}
             </span>
           )}
-          {line.bundle && open && <span className="mt-1 block text-sm">{SAYS.boughtAsSet}</span>}
+          {line.bundle && open && <span className="mt-1 block text-sm">{WORDS.comboNote}</span>}
           {line.rule && line.standing !== 'not_returnable' && (
             <span className="mt-1 block text-sm">{line.rule.says}</span>
           )}

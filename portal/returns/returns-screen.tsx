@@ -90,7 +90,7 @@ function Waiting() {
             ))}
           </Section>
         </div>
-        <Skeleton className="hidden h-56 form:block" />
+        <Skeleton className="hidden h-72 form:block" />
       </div>
     </div>
   )

@@ -24,7 +24,6 @@ export const SAYS = {
   noPhotoNeeded: 'You need no photo for this. One can still help us.',
   set: (pieces: string) => `A set: ${pieces}.`,
   setWhole: 'Send all of it back together.',
-  boughtAsSet: 'Part of a set? Please return all its pieces.',
   track: (number: string) => `Track ${number}`,
   somethingElse: 'Something else?',
   raiseIssue: 'Raise a ticket',

@@ -3,17 +3,30 @@ import { GoodsTitle, Pictures } from '../../goods.tsx'
 import { pieces } from '../../words.ts'
 import { type Choices, piecesChosen, wishOf } from '../choices.ts'
 import { type Making, outcomeOf } from '../outcomes.ts'
+import { SAYS } from '../words.ts'
 import { sizes } from './change.ts'
-import { madeWords } from './expected-rows.tsx'
+import { ExpectedRows, madeWords } from './expected-rows.tsx'
 import { WhatYouGet, type WhatYouGetProps } from './what-you-get.tsx'
 
 interface ChosenProps extends WhatYouGetProps {
   requests: readonly Making[]
 }
 
-/** The summary beside the form: the chosen items with their pictures, and what the requests bring. */
+/**
+ * The summary beside the form: the chosen items with their pictures, and what the requests bring. Before an item is
+ * chosen, the days of a request that is sent now.
+ */
 export function Chosen({ requests, ...parts }: ChosenProps) {
   const { lines, choices } = parts
+  if (requests.length === 0)
+    return (
+      <>
+        <p className="mt-2 text-sm text-soft">{SAYS.noneChosen}</p>
+        <dl className="figures mt-4 flex flex-col gap-2 border-t border-hair pt-4 text-sm">
+          <ExpectedRows {...parts} requests={[{ type: choices.type, reason: '0', lines: [] }]} />
+        </dl>
+      </>
+    )
   return (
     <>
       <ul className="mt-3">

@@ -42,13 +42,9 @@ export function SubmitBar({ details, choices, album, hasText, isWide, isCollecte
         // A long summary scrolls; SUBMIT stays in sight below it.
         <div className="min-h-0 overflow-y-auto">
           <h2 className="text-xl">{SAYS.summary}</h2>
-          {requests.length === 0 ? (
-            <p className="mt-2 text-sm text-soft">{SAYS.noneChosen}</p>
-          ) : (
-            <Suspense fallback={<Skeleton className="mt-3 h-48" />}>
-              <Chosen {...{ requests, lines, choices, terms, isCollected }} />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton className="mt-3 h-24" />}>
+            <Chosen {...{ requests, lines, choices, terms, isCollected }} />
+          </Suspense>
         </div>
       )}
       <div className="form:mt-4 form:border-t form:border-hair form:pt-4">
