@@ -63,6 +63,8 @@ test('a return of a COD order without staff: approved by a rule, collected, paid
   await screen.submit.click()
   await expect(screen.panel).toContainText('to your UPI ID or bank account')
   const upi = screen.panel.getByLabel('Your UPI ID')
+  const send = screen.panel.getByRole('button', { name: 'Send my refund here' })
+  for (const part of [upi, send]) await expect(part, 'the question is in sight').toBeInViewport({ ratio: 1 })
   await upi.fill('anita@gmail.com')
   await screen.panel.getByRole('button', { name: 'Send my refund here' }).click()
   await expect(screen.panel).toContainText("That isn't a UPI ID.")

@@ -55,6 +55,7 @@ export function Confirmation(props: ConfirmationProps) {
       closeLabel={LATE.backToOrder}
       onClose={onClose}
       picture={<Goods request={request} />}
+      hasAction={asksAccount}
       number={`${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
       actions={
         <>
@@ -70,15 +71,6 @@ export function Confirmation(props: ConfirmationProps) {
         </>
       }
     >
-      <p className="max-w-form">
-        {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
-      </p>
-      <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
-      <div className={FACTS}>
-        {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
-        <Money {...receipt} />
-        <Reserved {...receipt} />
-      </div>
       {needsAccount && (
         <RefundQuestion isLater={isLater}>
           <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? NO_ACCOUNT_YET}>
@@ -88,6 +80,15 @@ export function Confirmation(props: ConfirmationProps) {
           </Refund>
         </RefundQuestion>
       )}
+      <p className="max-w-form">
+        {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
+      </p>
+      <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
+      <div className={FACTS}>
+        {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
+        <Money {...receipt} />
+        <Reserved {...receipt} />
+      </div>
       {receipt.also && (
         <div className={FACTS}>
           <Money {...receipt.also} />
@@ -176,7 +177,7 @@ function RefundQuestion({ isLater, children }: { isLater: boolean; children: Rea
       </p>
     )
   return (
-    <div className="my-2 w-full max-w-form border-y border-hair py-6">
+    <div className="w-full max-w-form border-y border-hair py-4">
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children}</Suspense>
     </div>
   )
