@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { call, exact, id, text } from './call.ts'
+import { call, exact, id, oneOf, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
 import { wishFields } from './other-products.ts'
 import { costFields, refundTo, refundMethod, refundWhen } from './payouts.ts'
@@ -61,6 +61,8 @@ const lineItem = exact({
   sizes: offeredSizes,
   colours: Type.Optional(offeredColours),
   standing,
+  /** Of goods that are `not_returnable`: all of it was refunded, or its order is cancelled. Ours. */
+  ended: Type.Optional(oneOf(['refunded', 'cancelled'])),
   /** False if it cannot come back: a gift card, a tip, a charge, a thing that is not shipped. Ours, as is `bundle`. */
   goods: Type.Optional(Type.Boolean()),
   /**

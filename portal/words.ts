@@ -139,5 +139,7 @@ export const STANDINGS = {
   window_over: (day: string) => `Return window closed on ${day}`,
   not_delivered: () => 'Not delivered yet',
   not_returnable: () => 'Cancelled or refunded',
+  cancelled: () => 'Cancelled',
+  refunded: () => 'Refunded',
   not_goods: () => 'Cannot be returned',
 } as const

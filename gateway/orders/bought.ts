@@ -6,10 +6,10 @@ import { INVOICE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { policyOf } from '../policies/policy.ts'
 import { type BoughtSums, boughtSums } from './bought-store.ts'
-import { type CheckedLine, checkEligibility } from './eligibility.ts'
+import { type CheckedLine, checkEligibility, endOf } from './eligibility.ts'
 import { inRupees } from './request-news.ts'
 import { addressOf } from './shown.ts'
-import { orderOf, paidBy, type StoredOrder } from './store.ts'
+import { orderOf, paidBy } from './store.ts'
 
 /** An order as it was bought, and what was paid for it less what went back. */
 interface BoughtOrder {
@@ -58,11 +58,4 @@ function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number
     ...(line.isGoods ? { standing } : { goods: false }),
     ...(until ? { until } : {}),
   }
-}
-
-/** The reason why goods cannot be returned, if it is no rule of the shop. */
-function endOf({ isGoods, eligibility, refunded, quantity }: CheckedLine, { cancelledAt }: StoredOrder) {
-  if (!isGoods || eligibility.standing !== 'not_returnable') return undefined
-  if (cancelledAt !== null) return 'cancelled'
-  return refunded >= quantity ? 'refunded' : undefined
 }

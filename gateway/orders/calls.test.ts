@@ -70,13 +70,14 @@ describe('every state of an order is judged', () => {
     ['on the seventh day after delivery', () => world().deliveredOrder(ANITA, { daysAgo: 7 }), 'eligible'],
     ['on the eighth day after delivery', () => world().deliveredOrder(ANITA, { daysAgo: 8 }), 'window_over'],
     ['in transit', () => world().inTransitOrder(ANITA), 'not_delivered'],
-    ['cancelled', () => world().cancelledOrder(ANITA, { daysAgo: 1 }), 'not_returnable'],
-    ['wholly refunded', () => world().refundedOrder(ANITA, { daysAgo: 2 }), 'not_returnable'],
-  ])('%s', async (_state, make, standing) => {
+    ['cancelled', () => world().cancelledOrder(ANITA, { daysAgo: 1 }), 'not_returnable', 'cancelled'],
+    ['wholly refunded', () => world().refundedOrder(ANITA, { daysAgo: 2 }), 'not_returnable', 'refunded'],
+  ])('%s', async (_state, make, standing, ended?: string) => {
     const order = make()
     await shop.take(order.messages)
     const { orderDetails } = await detailsOf(order)
     expect(new Set(orderDetails.line_items.map((line) => line.standing))).toEqual(new Set([standing]))
+    expect(new Set(orderDetails.line_items.map((line) => line.ended))).toEqual(new Set([ended]))
   })
 
   test('two parcels on different days are judged by their own days', async () => {

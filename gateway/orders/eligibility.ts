@@ -94,6 +94,16 @@ function closed(judgement: Judgement, { returnable }: Outcome): Judgement {
   return returnable.value || judgement.standing === 'held' ? judgement : { standing: 'not_returnable', units: 0 }
 }
 
+/** The reason why goods cannot be returned, if it is no rule of the shop. */
+export function endOf(
+  { isGoods, eligibility, refunded, quantity }: CheckedLine,
+  { cancelledAt }: Pick<StoredOrder, 'cancelledAt'>,
+): 'cancelled' | 'refunded' | undefined {
+  if (!isGoods || eligibility.standing !== 'not_returnable') return undefined
+  if (cancelledAt !== null) return 'cancelled'
+  return refunded >= quantity ? 'refunded' : undefined
+}
+
 /** The decisions of the rules on these lines of an order once there is a request, in the order of the lines. */
 export function outcomesFor(
   policy: ShopPolicy,

@@ -16,7 +16,7 @@ import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { type ShopNews, withUsual } from '../news/shop-news.ts'
 import { feePaymentOf, refundMethodOf, type ShopPolicy } from '../policies/policy.ts'
-import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
+import { type CheckedLine, checkEligibility, endOf, termsFor } from './eligibility.ts'
 import { differenceFields, feeFields, refundTermFields } from './cost-fields.ts'
 import { refundChoiceFields } from './refund-choice-fields.ts'
 import type { StoredEarlierRequest } from './earlier-requests-store.ts'
@@ -105,6 +105,7 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now
       sizes: line.sizes.map((size) => ({ ...shownSize(size, now), ...alertFields(order, line, policy, size) })),
       ...shownRule(line, policy),
       ...causeFields(line, policy),
+      ...present({ ended: endOf(line, order) }),
     })),
     shipping_address: addressOf(order),
     tags: order.tags,

@@ -136,8 +136,8 @@ function rowWords(line: LineItem, hidesUntil: boolean): string {
 }
 
 /** The sentence about the state of an item; that of a rule of the shop which closes it. */
-export function standingWords({ goods, standing, until, rule }: LineItem): string {
-  if (standing === 'not_returnable' && rule) return rule.says
+export function standingWords({ goods, standing, ended, until, rule }: LineItem): string {
+  if (standing === 'not_returnable' && rule && !ended) return rule.says
   const isToday = until === indianDate(new Date())
-  return STANDINGS[goods === false ? 'not_goods' : standing](until ? dayWords(until) : '', isToday)
+  return STANDINGS[goods === false ? 'not_goods' : (ended ?? standing)](until ? dayWords(until) : '', isToday)
 }
