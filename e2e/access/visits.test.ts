@@ -65,7 +65,7 @@ test('a return: from the signed link of a customer of the demo to its confirmati
 
   await page.goto('/')
   const open = page.getByRole('region', { name: MINE_WORDS.openNow })
-  await expect(open).toContainText('Your return is requested')
+  await expect(open).toContainText('Return requested')
   await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await expect(open).toHaveCount(0)

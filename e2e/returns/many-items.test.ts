@@ -86,7 +86,7 @@ test('Back after a request leads to the top: what was requested, and what is lef
   await page.goBack()
   await expect(screen.alreadyRequested).toBeInViewport()
   await expect(screen.alreadyRequested).toContainText(name)
-  await expect(screen.alreadyRequested).toContainText('Your return is requested')
+  await expect(screen.alreadyRequested).toContainText('Return requested')
   await expect(screen.alreadyRequested.getByRole('link', { name: /^View request/ })).toBeInViewport()
   expect(await placeOf(page)).toBe(0)
   await expect(screen.panel).toHaveCount(0)

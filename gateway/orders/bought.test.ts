@@ -76,5 +76,5 @@ test('an order has its rows of My orders, and its news: of an open request once 
   okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
   const after = await shown()
   expect(after.entries?.find(({ kind }) => kind === 'exchange')?.news?.line).toBe(after.news?.line)
-  expect(after.news).toMatchObject({ line: 'Your exchange is requested', tint: 'plain' })
+  expect(after.news).toMatchObject({ line: 'Exchange requested', tint: 'plain' })
 })

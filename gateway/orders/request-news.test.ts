@@ -74,7 +74,7 @@ const CASES: Case[] = [
     name: 'received',
     type: 'Exchange',
     acts: [],
-    line: 'Your exchange is requested',
+    line: 'Exchange requested',
     tint: 'plain',
     label: undefined,
     thread: '– | Requested | Approved',

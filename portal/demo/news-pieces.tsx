@@ -95,7 +95,7 @@ const NEWS: readonly News[] = [
     at: 4,
   },
   {
-    line: 'Your exchange is requested',
+    line: 'Exchange requested',
     says: "We'll decide by Fri 27 Nov. Keep it unworn, tags on.",
     tint: 'plain',
     src: '/demo/pictures/eri-co-ord-moss.svg',

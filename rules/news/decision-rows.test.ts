@@ -8,7 +8,7 @@ const CASES: readonly RequestCase[] = [
     row: 'received',
     facts: returned(),
     days: { decide: { on: '2026-11-26', source: 'setting' } },
-    line: 'Your return is requested',
+    line: 'Return requested',
     says: "We'll decide by Thu 26 Nov. Keep it unworn, tags on.",
     tint: 'plain',
     act: undefined,
@@ -17,7 +17,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'received',
     facts: returned({ pickup_change: {} }),
-    line: 'Your return is requested',
+    line: 'Return requested',
     says: "We'll email you once it's decided. Keep it unworn, tags on.",
     tint: 'plain',
     act: 'Choose a pickup day',
@@ -29,7 +29,7 @@ const CASES: readonly RequestCase[] = [
       line_items: [{ ...exchanged().line_items[0]!, reservedUntil: '2026-12-01' }],
       pickup_change: { day: '2026-11-28' },
     }),
-    line: 'Your exchange is requested',
+    line: 'Exchange requested',
     says: "We'll email you once it's decided. Keep it unworn, tags on; size L is reserved until Tue 1 Dec.",
     tint: 'plain',
     act: 'Change pickup day',
@@ -48,7 +48,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'received',
     facts: returned({ no_courier: true, postage: 'You pay the courier.' }),
-    line: 'Your return is requested',
+    line: 'Return requested',
     says:
       "We'll email you once it's decided. We can't pick up from your PIN code. Once it's approved, you courier your " +
       'item to us. You pay the courier. Keep it unworn, tags on.',

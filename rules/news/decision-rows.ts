@@ -117,7 +117,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
     name: 'received',
     holds: always,
     news: (view): Draft => ({
-      line: `Your ${view.noun} is requested`,
+      line: `${view.noun === 'return' ? 'Return' : 'Exchange'} requested`,
       says: [
         decisionSoon(view),
         view.no_courier

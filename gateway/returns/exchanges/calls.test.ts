@@ -60,7 +60,7 @@ test('an exchange with its item, in the size that was asked for, and its picture
       fee: 99,
       steps: [{ at: '2026-11-21T10:00:00.000Z', step: 'received' }],
       may_rebook: false,
-      news: expect.objectContaining({ line: 'Your exchange is requested' }),
+      news: expect.objectContaining({ line: 'Exchange requested' }),
     },
   })
 })

@@ -40,7 +40,7 @@ describe('a request is accepted', () => {
       // The address that was typed with proof of identity is not on record: it reads nothing of the order.
       subject: isVerifiedRun()
         ? 'We have received an exchange request'
-        : `Your exchange is requested · #${order.orderNumber}-F1`,
+        : `Exchange requested · #${order.orderNumber}-F1`,
     })
     expect(effects[1]!.payload.records).toMatchObject([{ causes: '' }])
   })

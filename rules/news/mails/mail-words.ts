@@ -22,7 +22,7 @@ const joined = (...sentences: string[]) => sentences.filter((one) => one !== '')
 
 /** The words of each mail about a request while its page does not say its news: before the act, or if more happened. */
 const MAIL_WORDS = new Map<RequestMailName, MailWords>([
-  ['received', { line: ({ noun }) => `Your ${noun} is requested` }],
+  ['received', { line: ({ noun }) => `${noun === 'return' ? 'Return' : 'Exchange'} requested` }],
   [
     'request_changed',
     {
@@ -81,7 +81,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     'pickup_failed',
     {
       line: () => 'Your pickup did not happen',
-      says: () => 'The courier could not pick up your items.',
+      says: () => "The courier couldn't pick up your items.",
     },
   ],
   ['not_taken', { line: () => "The courier didn't take your items", says: ({ reason }) => reason }],
