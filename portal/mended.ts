@@ -5,7 +5,7 @@ import { SENTENCES } from './refusals.ts'
 /** Refusals in good English, if the specification's own sentence is not. */
 const REFUSALS = {
   ALREADY_SUBMITTED: 'This request has already been submitted.',
-  ORDER_NOT_FOUND: 'We cannot find this order. Please go back and try again.',
+  ORDER_NOT_FOUND: "We can't find this order. Please go back and try again.",
   INVALID_EMAIL: 'Please enter a valid email address.',
   EMAIL_MISSING: 'Please enter your email address.',
   NO_PRODUCTS: 'Please choose at least one item.',
@@ -22,13 +22,13 @@ const REFUSALS = {
   ORDER_MISSING: 'Please choose an order, or None if it is not about one.',
   ORDER_NEEDED: 'Please choose the order that this is about.',
   DESCRIPTION_MISSING: 'Please describe what happened.',
-  TICKET_NOT_FOUND: 'We cannot find this ticket.',
+  TICKET_NOT_FOUND: "We can't find this ticket.",
   TICKET_EXISTS: 'This order already has a ticket. Please continue the conversation there.',
   ORDERS_NOT_FOUND: 'No orders found. Please use the email or phone number that you used for the order.',
   SHIPMENT_NOT_FOUND: 'There are no tracking details yet.',
   SEARCH_FAILED: 'Server error. Please try again later.',
-  UPLOAD_FAILED: 'Your photos could not be uploaded. Please try again.',
-  SUBMIT_FAILED: 'Your request could not be submitted. Please try again.',
+  UPLOAD_FAILED: "Your photos couldn't be uploaded. Please try again.",
+  SUBMIT_FAILED: "Your request couldn't be submitted. Please try again.",
   SERVER_ERROR: 'Server error. Please try again.',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
@@ -47,10 +47,10 @@ const MENDED = {
   replyFailedNote: 'There was an error in sending your response. Please try again.',
   closeFailed: 'Your case was not closed',
   closeFailedNote: 'There was an error in closing your case. Please try again.',
-  returned: 'Could not be delivered',
+  returned: "Couldn't be delivered",
   searchFailed: 'Something went wrong. Please try again later.',
   allSent:
-    'All items have been dispatched. If you cannot see tracking details for one of them, please look again a ' +
+    "All items have been dispatched. If you can't see tracking details for one of them, please look again a " +
     'little later.',
   noneByMobile:
     'No orders for this mobile number have been dispatched yet. Try searching by order ID, or log in to your ' +

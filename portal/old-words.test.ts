@@ -67,3 +67,12 @@ test('a customer reads of an email, never of a mail or an e-mail', () => {
   const other = /\be-mails?\b|\b(?:order|your|our|a|an|earlier|the|by|No) mails?\b/i
   expect(read.flatMap(({ name, text }) => [name, ...(other.exec(text) ?? [])].slice(1))).toEqual([])
 })
+
+test("a customer reads can't and couldn't, as in the specification, except in its own older sentences", () => {
+  const read = sources.filter(
+    ({ name }) =>
+      /^portal\/(?!demo\/)|^ui\/|^rules\/(news|tracking)\/|rule-words|given-rules|templates\/|step-mails/.test(name) &&
+      !name.startsWith('rules/templates'),
+  )
+  expect(read.flatMap(({ name, text }) => (/\b(?:cannot|could not)\b/.test(text) ? name : []))).toEqual([])
+})

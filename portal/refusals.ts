@@ -11,9 +11,9 @@ const MOST_CHARACTERS = grouped(TEXT_MAX_LENGTH)
  * checks and sends, or with the first refusal (portal/call/send.ts): no first screen needs one.
  */
 const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
-  INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
+  INVALID_BODY: "Something in this form couldn't be read. Please check it and try again.",
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
-  UNSUPPORTED_MEDIA_TYPE: 'We cannot read this kind of file. Please choose a JPEG photo.',
+  UNSUPPORTED_MEDIA_TYPE: "We can't read this kind of file. Please choose a JPEG photo.",
   CALL_NOT_FOUND: 'Nothing to see here!',
   FROM_ELSEWHERE: 'This did not come from our own pages. Please open the page again and try once more.',
   CODE_WRONG: 'This code does not match. Please check it and try again.',
@@ -29,14 +29,14 @@ const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
   REASON_MISSING: 'Please describe return reason.',
   SIZE_MISSING: 'Please select Size.',
   SIZE_NOT_OFFERED: 'This size is not offered. Please choose another.',
-  ALERT_NOT_OFFERED: 'We cannot email you about this size. It may be back: please reload the page.',
+  ALERT_NOT_OFFERED: "We can't email you about this size. It may be back: please reload the page.",
   TOO_MANY_ALERTS: 'You are waiting for 20 sizes already. We can take another one when one of them is back.',
   REASON_NOT_OFFERED: 'This reason is no longer offered. Please choose another one; the rest of your form is kept.',
   ADDRESS_INVALID: 'We deliver only in India. Please check the state, city, six-digit PIN code and address.',
   NOT_DELIVERED: 'This item has not been delivered yet. You can return or exchange it once it is with you.',
   WINDOW_OVER: 'The return window of this item has closed.',
   RULE_FORBIDS: "The shop's rules do not allow this for one of the items. You'll find the rule beside it.",
-  NOT_RETURNABLE: 'This item cannot be returned or exchanged.',
+  NOT_RETURNABLE: "This item can't be returned or exchanged.",
   TOO_MANY_PIECES: 'Fewer pieces of this item are left than you chose. Please choose a smaller number.',
   SET_NOT_WHOLE: 'These items were bought as a set. Please choose the whole set.',
   PRICE_CHANGED:
@@ -72,7 +72,7 @@ const LATER: Record<Exclude<RefusalCode, FirstRefusal>, string> = {
     'You have already rebooked this pickup twice. Please write to us, and we will find a day together.',
   REDELIVERY_NOT_OFFERED: 'The courier does not take this for your parcel now. Raise a ticket and we will sort it out.',
   REDELIVERY_ASKED: 'We have already asked the courier to try again on another day.',
-  REDELIVERY_DAY_NOT_OFFERED: 'The courier cannot come on this day. Please choose one of the days below.',
+  REDELIVERY_DAY_NOT_OFFERED: "The courier can't come on this day. Please choose one of the days below.",
   PARCEL_NOT_WANTED: 'This tracking number can no longer be changed.',
   PAYOUT_NOT_WANTED: 'This refund needs no account now. Please reload the page.',
   UPI_INVALID: "That isn't a UPI ID. Try one like ritu@okaxis.",

@@ -76,7 +76,7 @@ export function PhotoViewer({ photos, index, onChange }: PhotoViewerProps) {
 /** No `alt`: the words above say it already and are announced when the photo changes. */
 function Large({ photo }: { photo: Photo }) {
   const [gone, setGone] = useState(false)
-  if (gone) return <p role="alert">This photo could not be loaded.</p>
+  if (gone) return <p role="alert">This photo couldn't be loaded.</p>
   return <img src={photo.src} alt="" onError={() => setGone(true)} className="max-h-full max-w-full object-contain" />
 }
 

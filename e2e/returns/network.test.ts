@@ -28,7 +28,7 @@ test('the network dies at SUBMIT: it stays said above the button, all is kept, a
   expect((await shop.details(order)).exchangeHistoryDetails).toEqual([])
 
   await expect(screen.toast).toBeEmpty()
-  const notSent = page.getByText('Not sent: we could not connect. Everything is kept.')
+  const notSent = page.getByText("Not sent: we couldn't connect. Everything is kept.")
   await expect(notSent).toBeVisible()
   expect((await notSent.boundingBox())!.y).toBeLessThan((await screen.submit.boundingBox())!.y)
   await page.unroute('**/api/**')

@@ -216,11 +216,11 @@ test('a request that is not there, or is another’s, is one page with a way on;
     [customerId, 2],
   ] as const) {
     await page.goto(own.url + requestLinkTo({ customerId: of, orderNumber }, n))
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('We cannot find this request.')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't find this request.")
   }
   await expectNoViolations(page, 'no request')
   await page.goto(`${own.url}/requests/soon?customer=${customerId}`)
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('We cannot find this request.')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("We can't find this request.")
   await page.getByRole('link', { name: 'Find your order' }).click()
   await expect(page).toHaveURL(/\/orderlist$/)
 })

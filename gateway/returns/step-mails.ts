@@ -176,7 +176,7 @@ function partly<MailValues extends { rejected_items: string }>(
   items: EventDetail['items'],
 ): MailValues {
   if (!items?.length) return { ...values, rejected_items: '', reason: '' }
-  return { ...values, rejected_items: `We could not approve this:\n${values.rejected_items}` }
+  return { ...values, rejected_items: `We couldn't approve this:\n${values.rejected_items}` }
 }
 
 /** The address for goods that no courier collects. */

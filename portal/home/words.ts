@@ -26,7 +26,7 @@ export const HOME = {
     text: `${SHOP.name} is an invented shop. Each of these customers has something worth trying.`,
     screens: 'The seven screens',
     link: 'Meet the customers',
-    failed: 'The customers of the demo shop could not be fetched.',
+    failed: "The customers of the demo shop couldn't be fetched.",
     empty: 'No customers yet. They appear as soon as the demo shop is loaded.',
   },
 } as const

@@ -22,7 +22,7 @@ test.each([
   [
     'it cannot be read',
     new Refused('INVALID_BODY', 400),
-    'Something in this form could not be read. Please check it and try again.',
+    "Something in this form couldn't be read. Please check it and try again.",
     false,
   ],
 ])('%s', (_, error, sentence, retry) => {

@@ -50,7 +50,7 @@ export const ORDER_LIST_WORDS = {
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
       'time till we update in our system.',
   ),
-  estimateFailed: 'We cannot load the dispatch date right now.',
+  estimateFailed: "We can't load the dispatch date right now.",
 } as const
 
 /** The sentences of My orders; those of the rows are in rules/orders/entry-words.ts. */
@@ -75,7 +75,7 @@ export const MINE_WORDS = {
   noneNote: 'Your orders, returns and tickets are listed here as soon as there are any.',
   openNow: 'Open now',
   all: 'All my orders',
-  failed: 'Your orders could not be loaded.',
+  failed: "Your orders couldn't be loaded.",
   saved: 'Nothing is lost; please try again.',
   pages: 'Pages',
   newer: 'Newer',
@@ -116,7 +116,7 @@ export const MINE_WORDS = {
 export const ORDER_WORDS = {
   title: 'Your order',
   loading: 'Opening your order',
-  failed: 'This order could not be loaded.',
+  failed: "This order couldn't be loaded.",
   thread: 'Progress of your order',
   placed: 'Placed',
   awb: 'Tracking number (AWB)',
@@ -169,8 +169,8 @@ export const ORDER_WORDS = {
     done: 'Your order is cancelled.',
     sent: "It has just shipped, so it can't be cancelled. You can return it once it's with you.",
     refused: "We couldn't cancel your order. Write to us, and we'll see what we can do.",
-    notSent: 'We could not reach the shop. Nothing is cancelled yet; please try again.',
+    notSent: "We couldn't reach the shop. Nothing is cancelled yet; please try again.",
   },
-  notFound: 'We cannot find this order.',
+  notFound: "We can't find this order.",
   notFoundNote: 'Check the link, or look for the order in your list.',
 } as const

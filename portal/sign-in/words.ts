@@ -25,7 +25,7 @@ export const SIGN_IN_WORDS = {
   againIn: (clock: string) => `Send it again in ${clock}`,
   sentAgain: 'A new code is on its way. The one before has expired.',
   newCode: 'Send a new code',
-  noMore: 'We cannot send another code right now.',
+  noMore: "We can't send another code right now.",
   other: 'Use another order or email',
   typed: 'Tell us how to find your order. The code goes to the email we have on record.',
   typedLabel: 'Order number, email or mobile',
@@ -68,6 +68,6 @@ export const LEAVE_WORDS = {
   everywhere: 'Sign out on all devices',
   untoldTitle: 'Not quite signed out yet',
   untold:
-    'We cleared your details from this device, but could not reach our server. Until we can, this browser can ' +
+    "We cleared your details from this device, but couldn't reach our server. Until we can, this browser can " +
     'still open your pages.',
 } as const

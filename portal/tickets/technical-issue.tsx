@@ -5,7 +5,7 @@ import { atStore } from '../store.ts'
 
 const TITLE = 'Technical Issue'
 const TEXT =
-  'Because of a technical issue you cannot raise a ticket here. Please log in on the website and raise a new ticket.'
+  "Because of a technical issue you can't raise a ticket here. Please log in on the website and raise a new ticket."
 const LINK = 'Log in on the website'
 
 /** The notice for a customer who cannot use this portal: they log in on the website and raise a new ticket there. */

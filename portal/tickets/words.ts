@@ -54,12 +54,12 @@ export const TICKET_WORDS = {
   openPhoto: (number: number) => `Open photo ${number}`,
   photoOf: (number: number, total: number, author: string) =>
     `Photo ${number} of ${total} from ${author.toLowerCase()}`,
-  photoGone: 'This photo could not be loaded.',
+  photoGone: "This photo couldn't be loaded.",
 
   actions: 'What you can do',
   close: 'Close Case',
   closeTitle: 'Close this ticket?',
-  closeNote: 'You cannot reopen a ticket that you closed yourself. You can raise a new one any time.',
+  closeNote: "You can't reopen a ticket that you closed yourself. You can raise a new one any time.",
   keepOpen: 'Keep it open',
   closeFailed: sentence('closeFailed', "Couldn't close case"),
   closeFailedNote: sentence('closeFailedNote', 'There was an error in closing your case, please try again'),

@@ -12,7 +12,7 @@ const of = (effect: RuleEffects, words = '') => ({
 
 const cases: [ShopRule[], string][] = [
   [[], ''],
-  [[of({ notReturnable: true })], 'Final sale: this item cannot be returned or exchanged.'],
+  [[of({ notReturnable: true })], "Final sale: this item can't be returned or exchanged."],
   [[of({ notReturnable: true }, 'Made for you.'), of({ fee: 9 })], 'Made for you.'],
   [[of({ exchangeOnly: true })], 'This item can be exchanged, but not returned.'],
   [[of({ windowDays: 1 })], 'This item can be returned or exchanged until 1 day after its delivery.'],
@@ -26,5 +26,5 @@ test.each(cases)('%j: %s', (rules, words) => {
 })
 
 test('what is not goods', () => {
-  expect(ruleWords(decide({ ...TEE, isGoods: false }, []), [])).toBe('This cannot be returned or exchanged.')
+  expect(ruleWords(decide({ ...TEE, isGoods: false }, []), [])).toBe("This can't be returned or exchanged.")
 })

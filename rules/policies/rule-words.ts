@@ -11,7 +11,7 @@ export function ruleWords(outcome: Outcome, rules: readonly ShopRule[]): string 
     rules.find(({ name }) => name === by)?.says || otherwise
   const { returnable, exchangeOnly, windowDays, fee, photoNeeded } = outcome
   if (!returnable.value)
-    return namesOf(returnable.by, returnable.by ? FINAL_SALE : 'This cannot be returned or exchanged.')
+    return namesOf(returnable.by, returnable.by ? FINAL_SALE : "This can't be returned or exchanged.")
   const sentences = [
     exchangeOnly.value && namesOf(exchangeOnly.by, 'This item can be exchanged, but not returned.'),
     windowDays.value !== null &&
@@ -26,6 +26,6 @@ export function ruleWords(outcome: Outcome, rules: readonly ShopRule[]): string 
   return [...new Set(sentences.filter((sentence) => sentence !== false))].join(' ')
 }
 
-const FINAL_SALE = 'Final sale: this item cannot be returned or exchanged.'
+const FINAL_SALE = "Final sale: this item can't be returned or exchanged."
 
 const daysOf = (days: number) => (days === 1 ? '1 day' : `${days} days`)

@@ -14,10 +14,10 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(consignee|customer) (unavailable|not available)/, 'No one was there to take it.'],
   [
     /incomplete address|address incomplete|wrong address|address not found|consignee shifted/,
-    'The courier could not find the address.',
+    "The courier couldn't find the address.",
   ],
   [/(office|house|premises) closed|locked/, 'The place was closed.'],
-  [/out of delivery area|not accessible|entry restricted/, 'The courier could not get there.'],
+  [/out of delivery area|not accessible|entry restricted/, "The courier couldn't get there."],
   [/(payment|amount|cash) not ready/, 'The cash was not ready.'],
   [/maximum attempts/, 'All attempts are used.'],
   [/self collect/, 'It can be collected from the courier.'],
@@ -31,7 +31,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/misrouted/, 'It took a detour.'],
   [/seller city|delivered to (consignor|origin)|returned to (shipper|seller)|rto delivered/, 'Back with us.'],
   [/damaged|destroyed|disposed/, 'Damaged on the way.'],
-  [/untraceable|\blost\b/, 'The courier cannot find it.'],
+  [/untraceable|\blost\b/, "The courier can't find it."],
   [/with delivery executive|assigned to delivery agent|will be delivered today/, 'With the delivery agent.'],
 ]
 

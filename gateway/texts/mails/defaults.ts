@@ -15,7 +15,7 @@ const orderNews = () => letter('{news} · {order}', '{says}', '{items}', '{progr
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   received: news('{items}', '{you_get}', 'Next: we check your photos and email you.', '{collection}'),
   approved: news('{items}', '{you_get}'),
-  partly_approved: news('{items}', '{you_get}', 'We could not approve this:', '{rejected_items}', '{reason}'),
+  partly_approved: news('{items}', '{you_get}', "We couldn't approve this:", '{rejected_items}', '{reason}'),
   photo_wanted: news('{items}'),
   kept: news('{items}', '{you_get}'),
   send_back: news(

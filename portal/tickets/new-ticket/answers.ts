@@ -35,7 +35,7 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days,
       },
       'The pickup did not happen. What now?': {
         text:
-          'We are sorry about that. It happens most often when the courier could not get through on the phone. ' +
+          "We are sorry about that. It happens most often when the courier couldn't get through on the phone. " +
           'Please keep the parcel packed. If you have had no call since, tell us, and we will book the pickup again.',
         link: 'tickets',
       },
@@ -58,7 +58,7 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days,
       },
       'My order has already been sent. Can I still cancel it?': {
         text:
-          `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the ` +
+          `No, once it is on its way we can't stop it. But you can return what you do not want ${inTime}, from the ` +
           `link in your order email. You get a refund less ${back}.${ourFault}`,
         link: 'orders',
       },
