@@ -125,7 +125,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   const [portal, shown] = [screenOf(page), page.getByRole('main')]
   await expect(shown).toContainText("We couldn't approve this")
   await expect(shown).toContainText('धन्यवाद')
-  await expect(shown.getByRole('link', { name: 'Get help' })).toBeVisible()
+  await expect(shown.getByRole('link', { name: 'Send new photos' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return or exchange another item' })).toHaveCount(0)
   await expect.poll(async () => (await shop.mails(order)).some(({ text }) => text.includes('धन्यवाद'))).toBe(true)
 

@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
-import { requestItems } from '#gateway/returns/testing/desk.ts'
+import { act, requestItems } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test } from '../own-shop.ts'
 import { jpeg } from '../photos.ts'
@@ -55,4 +55,35 @@ test('a photo that a rule requires is added on the page, survives a reload, and 
   await expect(shown).toContainText('Your return is approved')
   await expect(shown.getByRole('button', { name: 'Send photos' })).toHaveCount(0)
   expect(await own.sql`SELECT count(*)::int AS photos FROM files WHERE request_id IS NOT NULL`).toEqual([{ photos: 2 }])
+})
+
+test('after a rejection for unclear photos, new ones go to the agents as a ticket that is filled in', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/)
+  await standStill(page)
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
+  await own.take(order.messages)
+  const id = await requestItems(own, order, { type: 'Return' })
+  const agent = await own.staff('agent')
+  await act(agent, 'returns.decide', id, { decision: 'reject', reason: 'The photos are too dark. Please write to us.' })
+
+  await page.goto(own.url + requestLinkTo(order))
+  await page.getByRole('main').getByRole('link', { name: 'Send new photos' }).click()
+  const form = page.locator('main form')
+  await expect(form.locator('[data-section]').first()).toHaveAttribute('data-section', 'photos')
+  await form.getByRole('button', { name: 'SEND' }).click()
+  await expect(form.getByText('Please add a photo first.')).toBeVisible()
+  await form.getByLabel('Add photos').setInputFiles(await jpeg(page, 'bright.jpg'))
+  await expect(form.getByText('Uploaded')).toBeVisible()
+  await expectNoViolations(page, 'new photos of a rejected request')
+  await page.screenshot({ path: test.info().outputPath('new-photos.png'), fullPage: true })
+  await form.getByRole('button', { name: 'SEND' }).click()
+  await expect(page.getByText('Your ticket has been raised.')).toBeVisible()
+  const [ticket] = await own.sql`
+    SELECT m.body, (SELECT count(*)::int FROM files f WHERE f.message_id = m.id) AS photos
+    FROM ticket_messages m JOIN tickets t ON t.id = m.ticket_id WHERE t.order_id = ${order.orderId}`
+  expect(ticket).toEqual({ body: expect.stringContaining('Here are new ones') as unknown, photos: 1 })
 })

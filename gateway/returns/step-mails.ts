@@ -10,7 +10,10 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
+import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
 import { mailOfAct } from '#rules/templates/mail-named.ts'
+import type { Topic } from '#rules/tickets/parcel-topic.ts'
+import { NEW_PHOTOS } from '#rules/tickets/topics.ts'
 import { WAREHOUSE } from '#shop'
 import { enqueue } from '../outbox/store.ts'
 import {
@@ -48,9 +51,18 @@ export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   const { detail } = step
   // Released items can be requested again in the form.
   const leadsToForm = step.act === 'release'
-  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm }, (values) =>
+  const topic = step.act === 'reject' && invitesPhotos(detail.reason) ? NEW_PHOTOS : undefined
+  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic }, (values) =>
     write(sql, values, detail),
   )
+}
+
+interface MailWays {
+  key: string
+  toOrder?: boolean
+  leadsToForm?: boolean
+  /** The topic of the ticket that its button begins. */
+  topic?: Topic | undefined
 }
 
 async function mailRequest(
@@ -61,7 +73,8 @@ async function mailRequest(
     detail,
     toOrder = false,
     leadsToForm = false,
-  }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean; leadsToForm?: boolean },
+    topic,
+  }: Pick<MailedStep, 'requestId' | 'detail'> & MailWays,
   write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
   const { sql } = tx
@@ -78,7 +91,7 @@ async function mailRequest(
   const values = valuesOf(request, { worth, postageUpTo: policy.postageUpTo }, detail, link)
   const { orderNumber } = request
   const places = {
-    raise_ticket: helpLink(tx.config, { orderNumber, customerId }),
+    raise_ticket: helpLink(tx.config, { orderNumber, customerId, topic }),
     request_again: formLink(tx.config, { orderId, customerId }),
   }
   const about = { goods: values.goods, newsOf: await mailNewsOf(tx, request, detail.day), places }

@@ -7,7 +7,7 @@ import { Cancel } from './cancel.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { formPath, helpPath } from './path.ts'
 import { Share } from './share.tsx'
-import { isSentByCustomer } from './steps.ts'
+import { topicOf } from './steps.ts'
 
 interface NextStepsProps {
   shown: ShownRequest
@@ -27,9 +27,7 @@ export function NextSteps({ shown: { request, order }, news, customerId, onCance
           <Way to={orderPath(order.order_number, customerId)}>{PAGE_WORDS.viewOrder}</Way>
         )}
         {news.act?.what !== 'raise_ticket' && (
-          <Way to={helpPath(order.order_number, customerId, isSentByCustomer(request) ? 'own-parcel' : undefined)}>
-            {PAGE_WORDS.help}
-          </Way>
+          <Way to={helpPath(order.order_number, customerId, topicOf(request))}>{PAGE_WORDS.help}</Way>
         )}
       </Ways>
       <Share title={shownNumber(requestId)} />

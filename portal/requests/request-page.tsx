@@ -18,7 +18,7 @@ import { NextSteps } from './next-steps.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { helpPath } from './path.ts'
 import { statusWord } from './request-state.tsx'
-import { isSentByCustomer, settledBy, typeOf } from './steps.ts'
+import { isSentByCustomer, settledBy, topicOf, typeOf } from './steps.ts'
 import { COURSE_WORDS } from './words.ts'
 
 const pickupParts = later(() => import('./pickup.tsx'))
@@ -55,7 +55,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         rebook: chooseDay,
         change_day: chooseDay,
         calendar: keepDay,
-        ...(isSent && { raise_ticket: helpPath(shown.order.order_number, customerId, 'own-parcel') }),
+        raise_ticket: helpPath(shown.order.order_number, customerId, topicOf(request)),
         ...newOrderPlaces(shown),
       }}
       threadLabel={COURSE_WORDS.progressOf(shownNumber(request.fulfillment_id))}

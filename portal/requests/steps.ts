@@ -1,6 +1,8 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { lastStep } from '#rules/news/request-facts.ts'
+import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
+import type { Topic } from '#rules/tickets/parcel-topic.ts'
 
 /** The type of a request; an unknown type counts as a return. */
 export const typeOf = ({ type }: Pick<EarlierRequest, 'type'>): RequestType => (type === 'Exchange' ? type : 'Return')
@@ -39,3 +41,10 @@ export const isSentByCustomer = ({
   steps = [],
 }: Pick<EarlierRequest, 'own_parcel' | 'no_courier' | 'steps'>): boolean =>
   parcel !== undefined || none === true || lastStep(steps)?.unserved === true
+
+/** The topic of a ticket about it: the parcel that its customer sends, or new photos of one that was rejected. */
+export function topicOf(request: Pick<EarlierRequest, 'own_parcel' | 'no_courier' | 'steps'>): Topic | undefined {
+  const { step, reason } = lastStep(request.steps ?? []) ?? {}
+  if (step === 'rejected' && invitesPhotos(reason)) return 'new-photos'
+  return isSentByCustomer(request) ? 'own-parcel' : undefined
+}

@@ -23,6 +23,15 @@ const CASES: readonly RequestCase[] = [
     thread: 'Requested, Mon 16 Nov | Not approved, Fri 20 Nov | –',
   },
   {
+    row: 'rejected',
+    facts: returned({ steps: stepsTo(step('rejected', 20, { reason: 'The photos are too dark' })) }),
+    line: "We couldn't approve this",
+    says: "Our reason: The photos are too dark. Send us new ones and we'll look again.",
+    tint: 'turmeric',
+    act: 'Send new photos',
+    thread: 'Requested, Mon 16 Nov | Not approved, Fri 20 Nov | –',
+  },
+  {
     row: 'released',
     facts: returned({ steps: stepsTo('rejected', 'released'), window: '2026-12-02' }),
     line: 'You can request this again',

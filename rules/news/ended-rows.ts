@@ -1,3 +1,4 @@
+import { invitesPhotos } from '../returns/causes/invites-photos.ts'
 import { ACTS, always, type Draft, ifAhead, type NewsAct, newsDay, type Row, sentenceOf, whenOf } from './news.ts'
 import { isAt, isSeveral, mayRequestAgain, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
@@ -7,6 +8,9 @@ type RequestRow = Row<RequestView>
 /** The button for another request of the same items, if they can be requested. */
 const againAct = (view: RequestView): NewsAct | undefined =>
   mayRequestAgain(view) ? { what: 'request_again', label: 'Start again' } : undefined
+
+/** The button for photos that are clearer: they go to the agents as a ticket, since a rejected request takes none. */
+const NEW_PHOTOS: NewsAct = { what: 'raise_ticket', label: 'Send new photos' }
 
 /** A request that ended without a result: rejected, cancelled, or its goods were not taken back. */
 export const ENDED_ROWS: readonly RequestRow[] = [
@@ -32,7 +36,7 @@ export const ENDED_ROWS: readonly RequestRow[] = [
       line: "We couldn't approve this",
       says: [...rejectedWords(sentenceOf(view.last?.reason))],
       tint: 'turmeric',
-      act: ACTS.help,
+      act: invitesPhotos(view.last?.reason) ? NEW_PHOTOS : ACTS.help,
       thread: ended(view, 'Not approved'),
     }),
   },
@@ -79,11 +83,12 @@ export const ENDED_ROWS: readonly RequestRow[] = [
 ]
 
 const WRONG = 'Think we got it wrong? Tell us.'
-const INVITES = /\b(?:tell|write to|contact|call) us\b/i
+const LOOKS_AGAIN = "Send us new ones and we'll look again."
+const INVITES = /\b(?:tell|write to|contact|call|send) us\b/i
 const COMES_BACK = /\b(?:send|sending|sent|return|returning|come|comes|coming|way)\b[^.]*\bback\b/i
 
-/** The way to object, unless the shop's own reason names one. */
-const unlessInvited = (reason: string) => (INVITES.test(reason) ? [] : [WRONG])
+/** The way to object, or to send better photos, unless the shop's own reason names one. */
+const unlessInvited = (reason: string) => (INVITES.test(reason) ? [] : [invitesPhotos(reason) ? LOOKS_AGAIN : WRONG])
 
 /** The shop's reason for a rejection as its own words, and the way to object. */
 export const rejectedWords = (reason: string): string[] => [

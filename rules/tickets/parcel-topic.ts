@@ -1,5 +1,12 @@
 /** The topics that only a link can give a ticket: the form does not offer them to customers. (Specification 9.) */
-export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel' | 'own-parcel'
+export type Topic =
+  | 'late-parcel'
+  | 'failed-delivery'
+  | 'lost-parcel'
+  | 'returned-parcel'
+  | 'parcel'
+  | 'own-parcel'
+  | 'new-photos'
 
 /** A parcel of an order, or its row of My orders, whose state is "late" if it is. */
 interface AboutParcel {

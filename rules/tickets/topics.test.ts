@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, questionsOf } from './questions.ts'
-import { asksAbout, outcomeIn, outcomesOf, TOPICS, withOutcome, withTopics } from './topics.ts'
+import { asksAbout, NEW_PHOTOS, outcomeIn, outcomesOf, TOPICS, withOutcome, withTopics } from './topics.ts'
+
+const DELIVERY = TOPICS[0]!
 
 test.each(['late-parcel', 'failed-delivery', 'lost-parcel', 'returned-parcel'])(
   '%s asks a question that has no place in the form',
@@ -8,13 +10,13 @@ test.each(['late-parcel', 'failed-delivery', 'lost-parcel', 'returned-parcel'])(
     const { category, question } = asksAbout(topic)!
     expect(CATEGORIES.find(({ name }) => name === category)?.offered).toBe(false)
     expect(questionsOf(category)).toContain(question)
-    expect(TOPICS.questions).toContain(question)
+    expect(DELIVERY.questions).toContain(question)
   },
 )
 
 test('a parcel without trouble of its own leaves the question open, and “not received” is one of them', () => {
-  expect(asksAbout('parcel')).toEqual({ category: TOPICS.name, question: '', message: '' })
-  expect(TOPICS.questions).toContain('It says delivered, but I have not received it.')
+  expect(asksAbout('parcel')).toEqual({ category: DELIVERY.name, question: '', message: '' })
+  expect(DELIVERY.questions).toContain('It says delivered, but I have not received it.')
 })
 
 test('a parcel that the customer sends back leaves the question open, and the message names it', () => {
@@ -24,13 +26,20 @@ test('a parcel that the customer sends back leaves the question open, and the me
   })
 })
 
+test('new photos of a rejected request have an order, a question and words already, whatever the shop offers', () => {
+  const { category, question, message } = asksAbout(NEW_PHOTOS)!
+  expect(message).toContain('Here are new ones')
+  expect(questionsOf(category)).toContain(question)
+  expect(questionsOf(category, withTopics([{ name: 'Exchanges', questions: [] }]))).toEqual([question])
+})
+
 test.each(['', 'toString', 'late-parcel ', 'Where is my order?'])('%j is no topic', (topic) => {
   expect(asksAbout(topic)).toBeUndefined()
 })
 
 test('the questions of the topics are there also when the shop has taken them out, none twice', () => {
-  const shop = withTopics([{ name: TOPICS.name, questions: ['Where is my order?', 'My parcel is lost.'] }])
-  expect(questionsOf(TOPICS.name, shop).toSorted()).toEqual([...TOPICS.questions].toSorted())
+  const shop = withTopics([{ name: DELIVERY.name, questions: ['Where is my order?', 'My parcel is lost.'] }])
+  expect(questionsOf(DELIVERY.name, shop).toSorted()).toEqual([...DELIVERY.questions].toSorted())
   expect(
     withTopics(CATEGORIES)
       .map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { Topic } from './parcel-topic.ts'
-import { type QuestionList, questionsOf } from './questions.ts'
+import { MODIFICATION, type QuestionList, questionsOf } from './questions.ts'
 
-const CATEGORY = 'Delivery & Tracking'
+const DELIVERY = 'Delivery & Tracking'
 
 /**
  * The one about a parcel without trouble of its own leaves the question to the customer: "It says delivered, but I have
@@ -14,7 +14,11 @@ const QUESTIONS: Readonly<Record<Topic, string>> = {
   'returned-parcel': 'My parcel is going back to the store.',
   parcel: '',
   'own-parcel': '',
+  'new-photos': 'Something else about my order',
 }
+
+/** The topic of a request that was rejected for its photos: its form begins with new ones, and needs one. */
+export const NEW_PHOTOS: Topic = 'new-photos'
 
 /** The first words of the message, in the customer's voice. (Specification 9.) */
 const MESSAGES: Readonly<Record<Topic, string>> = {
@@ -24,6 +28,7 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
   'returned-parcel': 'My parcel is going back to you. Please send it again or refund me.',
   parcel: '',
   'own-parcel': 'It is about the parcel that I send back to you.',
+  'new-photos': 'My request was not approved because of its photos. Here are new ones.',
 }
 
 /**
@@ -32,7 +37,8 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
  */
 export function asksAbout(topic: string): { category: string; question: string; message: string } | undefined {
   if (!Object.hasOwn(QUESTIONS, topic)) return undefined
-  return { category: CATEGORY, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
+  const category = topic === NEW_PHOTOS ? MODIFICATION : DELIVERY
+  return { category, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
 }
 
 /** The ways in which a parcel that does not come can end; `cancel` in place of a refund if nothing was paid. */
@@ -70,17 +76,23 @@ export function withOutcome(message: string, topic: string, outcome: ParcelOutco
 export const outcomeIn = (message: string, topic: string): ParcelOutcome | undefined =>
   OUTCOMES.find((one) => message.startsWith(`${ENDED[topic]} ${WISHES[one]}`))
 
-/** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
-export const TOPICS: QuestionList = { name: CATEGORY, questions: questionsOf(CATEGORY) }
+/** The categories of the topics with their questions, as a form that a link opens shows them. (Specification 9.) */
+export const TOPICS: readonly QuestionList[] = [
+  { name: DELIVERY, questions: questionsOf(DELIVERY) },
+  { name: MODIFICATION, questions: [QUESTIONS[NEW_PHOTOS]] },
+]
 
 /**
  * The categories in which the questions of the topics can be asked, even if the shop removed them from its list.
  * (Specification 9.)
  */
 export function withTopics(categories: readonly QuestionList[]): readonly QuestionList[] {
-  const others = categories.filter(({ name }) => name !== CATEGORY)
+  const others = categories.filter((one) => TOPICS.every(({ name }) => name !== one.name))
   return [
     ...others,
-    { name: CATEGORY, questions: [...new Set([...questionsOf(CATEGORY, categories), ...TOPICS.questions])] },
+    ...TOPICS.map(({ name, questions }) => ({
+      name,
+      questions: [...new Set([...questionsOf(name, categories), ...questions])],
+    })),
   ]
 }

@@ -33,6 +33,20 @@ async function partly() {
 
 const last = <Item>(list: readonly Item[]) => list.at(-1)
 
+test('photos that were not clear: the mail leads to a ticket for new ones; another reason to plain help', async () => {
+  const mailOf = async (reason: string) => {
+    const one = await requested(shop)
+    await act(asha, 'returns.decide', one.id, { decision: 'reject', reason })
+    const [mail] = await shop.sql<{ payload: object }[]>`SELECT payload FROM outbox WHERE kind = 'mail'
+      ORDER BY id DESC LIMIT 1`
+    return JSON.stringify(mail!.payload)
+  }
+  const photos = await mailOf('The photos are too dark. Please write to us.')
+  expect(photos).toContain('Send new photos')
+  expect(photos).toContain('topic=new-photos')
+  expect(await mailOf('It was worn.')).not.toContain('topic=')
+})
+
 describe('an item that was turned down stays held', () => {
   test('until staff allow a new request: they see it, get a mail without the reason, and ask again', async () => {
     const one = await rejected()

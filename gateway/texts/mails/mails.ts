@@ -5,6 +5,7 @@ import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-proble
 import type { MailName } from '#rules/templates/mails.ts'
 import { buttonOf, isAboutOrder, isAboutTicket, type MailValues } from '#rules/templates/mail-named.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
+import type { Topic } from '#rules/tickets/parcel-topic.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
 import { wordingOf } from './store.ts'
@@ -165,9 +166,10 @@ export const trackLink = (config: Config, orderNumber: string): string =>
 /** The form in which a customer asks care about an order. */
 export function helpLink(
   config: Config,
-  { orderNumber, customerId }: Record<'orderNumber' | 'customerId', string>,
+  { orderNumber, customerId, topic }: Record<'orderNumber' | 'customerId', string> & { topic?: Topic | undefined },
 ): string {
-  return `${publicAddress(config)}/newticket?customer=${customerId}&order=${encodeURIComponent(orderNumber)}`
+  const about = `customer=${customerId}&order=${encodeURIComponent(orderNumber)}`
+  return `${publicAddress(config)}/newticket?${about}${topic ? `&topic=${topic}` : ''}`
 }
 
 /** The form in which a customer asks for a return or an exchange of an order. */

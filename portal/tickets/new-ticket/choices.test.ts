@@ -63,6 +63,13 @@ describe('a link from a parcel', () => {
     expect(allowed(begun, orders, OFFERED)).toEqual({ ...NOTHING_CHOSEN, order: '1042' })
   })
 
+  test('or from a request that was rejected for its photos: with its own category', () => {
+    const photos = { ...wished, topic: 'new-photos' }
+    const shown = shownFor(photos, OFFERED)
+    const filled = { category: 'Order Modification & Issues', question: 'Something else about my order', order: '1042' }
+    expect(allowed(withWished(NOTHING_CHOSEN, photos, shown), orders, shown)).toEqual({ ...NOTHING_CHOSEN, ...filled })
+  })
+
   test('takes the category that the shop offers, where it does', () => {
     const offered = [{ name: 'Delivery & Tracking', questions: ['My parcel is lost.'] }]
     expect(shownFor(wished, offered)).toEqual(offered)

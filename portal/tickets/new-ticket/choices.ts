@@ -39,7 +39,8 @@ export function withQuestion(choices: TicketChoices, question: string): TicketCh
 
 /** The categories that the form shows: those that are offered, and that of a topic while the address asks for one. */
 export function shownFor({ topic }: Wished, offered: readonly QuestionList[]): readonly QuestionList[] {
-  return asksAbout(topic) && !isOffered(TOPICS.name, offered) ? [...offered, TOPICS] : offered
+  const list = TOPICS.find(({ name }) => name === asksAbout(topic)?.category)
+  return list && !isOffered(list.name, offered) ? [...offered, list] : offered
 }
 
 /** The choices with those of the address in place of the earlier ones; a category that is not offered is left out. */

@@ -150,6 +150,12 @@ describe('what stops it', () => {
     expect(gateway.names()).toEqual(calls)
   })
 
+  test('no photo where the link asks for new ones', async () => {
+    album.photos.remove('p')
+    expect(await submitTicket(submission({ topic: 'new-photos' }))).toMatchObject({ problem: { section: 'photos' } })
+    expect(gateway.names()).toEqual([])
+  })
+
   test('a blocked e-mail, before anything else is looked at', async () => {
     gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
     const result = await submitTicket(submission({ customerFound: false }))

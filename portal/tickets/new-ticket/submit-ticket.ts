@@ -5,7 +5,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
 import { type QuestionList, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
-import { outcomesOf } from '#rules/tickets/topics.ts'
+import { NEW_PHOTOS, outcomesOf } from '#rules/tickets/topics.ts'
 import { send } from '../../call/send.ts'
 import type { Album } from '../../photos/photos.ts'
 import type { DraftBook } from '../../submission/draft.ts'
@@ -50,6 +50,8 @@ type Payload = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
 export async function submitTicket(submission: TicketSubmission): Promise<TicketResult> {
   const { customerId, customerFound, categories, texts, choices, book, base } = submission
   if (isOutcomeMissing(submission)) return { kind: 'problem', problem: OUTCOME_MISSING }
+  if (submission.topic === NEW_PHOTOS && submission.album.photos.all().length === 0)
+    return { kind: 'problem', problem: PHOTOS_MISSING }
   const mail = await mailStatus(texts.email, base)
   const isInvalid = mail === 'invalid'
   const form = { ...texts, ...choices, specification: SPECIFICATION, categories, customerFound }
@@ -84,6 +86,8 @@ const OUTCOME_MISSING: Problem = {
   section: 'outcome',
   text: NEW_TICKET_WORDS.outcomeMissing,
 }
+
+const PHOTOS_MISSING: Problem = { code: 'IMAGE_MISSING', section: 'photos', text: NEW_TICKET_WORDS.photosMissing }
 
 /** True if the form offers outcomes, and the customer has chosen none of them. */
 function isOutcomeMissing({ topic = '', orders, choices, texts: { outcome = '' } }: TicketSubmission): boolean {

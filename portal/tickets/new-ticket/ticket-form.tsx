@@ -1,4 +1,4 @@
-import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { type ComponentProps, Suspense, type FormEvent, type ReactNode } from 'react'
 import type { ShopTerms } from '#contract/shop-terms.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -6,6 +6,7 @@ import { SavedNote, NotSent } from '../../submission/form-notes.tsx'
 import { Section } from '../../section.tsx'
 import { WORDS } from '../../words.ts'
 import { Consent, EmailField } from '../../contact-notes.tsx'
+import { NEW_PHOTOS } from '#rules/tickets/topics.ts'
 import { AboutFields } from './about-fields.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { withQuestion } from './choices.ts'
@@ -60,6 +61,9 @@ export function TicketForm(props: TicketFormProps) {
     props.onHelped()
   }
 
+  const isOfPhotos = wished.topic === NEW_PHOTOS
+  const photoPart = <PhotoPart {...{ customerId, book, ...photos }} isFirst={isOfPhotos} error={error('photos')} />
+
   return (
     <form
       ref={form}
@@ -76,6 +80,7 @@ export function TicketForm(props: TicketFormProps) {
         {wasSaved && <SavedNote onAgain={startAgain} />}
       </div>
       <div className="form:col-span-7 form:row-span-3">
+        {isOfPhotos && photoPart}
         <OutcomeField
           topic={wished.topic}
           order={orders.find(({ order_number }) => order_number === choices.order)}
@@ -97,16 +102,7 @@ export function TicketForm(props: TicketFormProps) {
         <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
       </div>
       <div className="form:col-span-5">
-        <Suspense fallback={<PhotosToCome />}>
-          <PhotoPicker
-            customerId={customerId}
-            book={book}
-            {...photos}
-            error={error('photos')}
-            hint={NEW_TICKET_WORDS.photosHint}
-            most={MOST_TICKET_PHOTOS}
-          />
-        </Suspense>
+        {!isOfPhotos && photoPart}
         <ContactSection typed={draft.texts.email} email={email} error={error('email')} />
       </div>
       <SendBar busy={busy} isOff={Boolean(liveTicket)}>
@@ -134,10 +130,23 @@ function ContactSection({ typed, email, error }: ContactSectionProps) {
   )
 }
 
-function PhotosToCome() {
+type PhotoPartProps = Pick<
+  ComponentProps<typeof PhotoPicker>,
+  'customerId' | 'book' | 'onAlbum' | 'onRefused' | 'onTooMany' | 'error'
+>
+
+/** The photos; the form for new ones begins with them, and says what they should show. */
+function PhotoPart({ isFirst, ...props }: PhotoPartProps & { isFirst: boolean }) {
+  const hint = isFirst ? NEW_TICKET_WORDS.newPhotosHint : NEW_TICKET_WORDS.photosHint
   return (
-    <Section title={WORDS.images} hint={NEW_TICKET_WORDS.photosHint}>
-      <Skeleton className="h-20" />
-    </Section>
+    <Suspense
+      fallback={
+        <Section title={WORDS.images} hint={hint}>
+          <Skeleton className="h-20" />
+        </Section>
+      }
+    >
+      <PhotoPicker {...props} hint={hint} most={MOST_TICKET_PHOTOS} />
+    </Suspense>
   )
 }

@@ -29,6 +29,8 @@ export const NEW_TICKET_WORDS = {
   orderUnknown: (number: string) => `Order #${number} is not among your orders from the last 60 days.`,
   payment: { COD: 'COD', Paid: 'Paid' },
   photosHint: 'Optional. Up to 10 photos.',
+  newPhotosHint: 'Sharp and in good light: one of all of it, one of what is wrong. Up to 10.',
+  photosMissing: 'Please add a photo first.',
   description: 'Description',
   descriptionHint: 'What happened, and what would you like us to do?',
   count: (length: string, most: string) => `${length} of ${most} characters`,
