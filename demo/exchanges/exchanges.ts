@@ -18,8 +18,8 @@ export interface DemoExchange {
   causes: readonly Cause[]
   text: string
   photo: PhotoName
-  /** The number of the order that it became. */
-  grantedAs?: string
+  /** The order that it became, and the moment at which care noted that. */
+  granted?: { as: string; at: Date }
 }
 
 /** Every exchange of the demo, in the order of their requests. */
@@ -35,7 +35,8 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
       causes: ['small'],
       text: 'Lovely stripes, but it is tight across the shoulders. One size up, please.',
       photo: 'tag',
-      grantedAs: tracked.replacement.orderNumber,
+      // The replacement is ordered at 11.
+      granted: { as: tracked.replacement.orderNumber, at: day(2, 11.5) },
     },
     {
       key: 'demo-flats-heel',

@@ -45,6 +45,20 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
     expect(Object.keys(await historyOf(customerNamed('Nidhi').id))).toHaveLength(1)
   })
 
+  it('asks for a size that mends the cause, before its replacement is ordered in that size', async () => {
+    const [first] = await shop.sql<{ wished: string; sent: string; isInOrder: boolean }[]>`
+      SELECT i.size AS wished, l.variant_title AS sent,
+        r.created_at < o.created_at AND o.created_at
+          < (SELECT max(e.at) FROM request_events e WHERE e.request_id = r.id) AS "isInOrder"
+      FROM requests r JOIN request_items i ON i.request_id = r.id
+        JOIN orders o ON o.order_number = r.new_order_no
+        JOIN line_items l ON l.order_id = o.id`
+    expect(first).toEqual({ wished: 'L', sent: 'Ivory / L', isInOrder: true })
+    const asked = await shop.sql<{ own: string; wished: string; causes: string[] }[]>`
+      SELECT original_size AS own, size AS wished, causes FROM request_items ORDER BY request_id`
+    expect(asked.map(({ own, wished, causes }) => `${own} ${String(causes)} ${wished}`)).toContain('L big M')
+  })
+
   it('adds nothing at another start, and grants nothing anew', async () => {
     await shop.sql`UPDATE requests SET new_order_no = '9999' WHERE new_order_no IS NOT NULL`
     const before = await rows()

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import { reasonOfCauses } from '#rules/returns/causes/causes.ts'
+import { type Cause, reasonOfCauses } from '#rules/returns/causes/causes.ts'
+import { nextSize } from '#rules/returns/causes/fit.ts'
 import type { DemoOrder } from '../orders.ts'
 import { type DemoCustomer, STATES } from '../customers.ts'
 import type { DemoExchange } from './exchanges.ts'
@@ -21,7 +22,7 @@ export interface ExchangeCalls {
   lines(at: Date, order: DemoOrder): Promise<Line[]>
   upload(customerId: string, photo: Uint8Array): Promise<Form['files'][number]>
   submit(at: Date, form: Form, key: string): Promise<string>
-  grant(requestId: string, newOrderNo: string): Promise<void>
+  grant(at: Date, requestId: string, newOrderNo: string): Promise<void>
   /** True if an error is a refusal of the shop. */
   isRefusal(error: unknown): boolean
 }
@@ -42,10 +43,10 @@ export async function loadExchanges(calls: ExchangeCalls, exchanges: readonly De
 }
 
 async function loadExchange(calls: ExchangeCalls, exchange: DemoExchange): Promise<void> {
-  const { customer, key, order, at, grantedAs } = exchange
+  const { customer, key, order, at, granted } = exchange
   const known = await calls.find(customer.id ?? '', key, order)
   const requestId = known?.requestId ?? (await calls.submit(at, await formOf(calls, exchange), key))
-  if (grantedAs !== undefined && known?.newOrderNo === undefined) await calls.grant(requestId, grantedAs)
+  if (granted && known?.newOrderNo === undefined) await calls.grant(granted.at, requestId, granted.as)
 }
 
 async function formOf(
@@ -55,9 +56,8 @@ async function formOf(
   const line = (await calls.lines(at, order))[item]
   if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
   const bytes = await readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))
-  const other = line.sizes.find(({ size, available }) => available && size !== line.size)
   const reason = reasonOfCauses(causes)
-  const size = reason === '1' ? (other?.size ?? '') : line.size
+  const size = reason === '1' ? sizeFor(line, causes) : line.size
   return {
     customerId: order.customerId,
     orderId: order.orderId,
@@ -75,6 +75,15 @@ async function formOf(
     exchangeAction: 'Exchange',
     [METAFIELD_UPDATED]: 200,
   }
+}
+
+/** The nearest size in stock that mends a cause: a larger one if the item is too small. */
+export function sizeFor({ size: own, sizes }: Pick<Line, 'size' | 'sizes'>, causes: readonly Cause[]): string {
+  const offered = sizes.map(({ size, available }) => ({ size, had: available }))
+  const ladder = sizes.map(({ size }) => size)
+  const next = nextSize(causes.includes('small') ? 'small' : 'big', own, ladder, offered)
+  if (next === undefined) throw new Error(`the demo asks for another size than ${own}, and there is none`)
+  return next
 }
 
 /** The address of a customer, as the form has it. */

@@ -54,7 +54,7 @@ export const turnedDown = (day: Day) =>
       at: day(7, 9),
       causes: ['mind'],
       text: 'It does not suit me after all.',
-      photos: ['heel'],
+      photos: ['seam'],
       steps: [
         approved(day(7, 12), 'ritu'),
         { act: 'returns.arrive', at: day(3, 12), by: 'asha', body: {} },
@@ -91,7 +91,7 @@ export const turnedDown = (day: Day) =>
       at: day(5, 12),
       type: 'Exchange',
       causes: ['big'],
-      text: 'Size M instead of L.',
+      text: 'It is wide at the waist. One size smaller, please.',
       steps: [
         approved(day(5, 16)),
         {

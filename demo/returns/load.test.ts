@@ -98,6 +98,15 @@ describe('what care has to do with in the demo, through the calls of the gateway
     expect(row).toEqual({ days: expect.closeTo(0.98, 1) as number, inOrder: true })
   })
 
+  it('asks for a size that mends the cause', async () => {
+    const asked = await shop.sql<{ key: string; causes: string[]; own: string; size: string }[]>`
+      SELECT r.request_key AS key, i.causes, i.original_size AS own, i.size
+      FROM requests r JOIN request_items i ON i.request_id = r.id WHERE i.size <> i.original_size ORDER BY r.id, i.size`
+    expect(asked.map(({ key, causes, own, size }) => `${key.slice(10)}: ${own} ${String(causes)}, ${size}`)).toEqual(
+      expect.arrayContaining(['exchanged: S small, M', 'cancelled: XL big, L', 'movingByOther: XS small, S']),
+    )
+  })
+
   it('goes on while you watch', async () => {
     now = new Date(Date.now() + 600_000)
     await shop.follow()

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import type { ReasonCode } from '#contract/returns.ts'
 import { reasonOfCauses } from '#rules/returns/causes/causes.ts'
-import { addressOf } from '../exchanges/load.ts'
+import { addressOf, sizeFor } from '../exchanges/load.ts'
 import type { DemoOrder } from '../orders.ts'
 import { anotherPhoto } from './photo.ts'
 import type { DemoRequest } from './requests.ts'
@@ -56,7 +55,14 @@ async function formOf(calls: RequestCalls, request: DemoRequest, index: number):
     const line = lines[item]
     if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
     const { id, size, sku, price } = line
-    return { id, originalSize: size, size: sizeOf(line, reason), sku, mrp: price, causes: [...causes] }
+    return {
+      id,
+      originalSize: size,
+      size: reason === '1' ? sizeFor(line, causes) : size,
+      sku,
+      mrp: price,
+      causes: [...causes],
+    }
   })
   const files = []
   for (const photo of await photosOf(request, index)) files.push(await calls.upload(order.customerId, photo))
@@ -77,11 +83,6 @@ async function formOf(calls: RequestCalls, request: DemoRequest, index: number):
     exchangeAction: type,
     [METAFIELD_UPDATED]: 200,
   }
-}
-
-function sizeOf(line: Line, reason: ReasonCode): string {
-  const other = reason === '1' ? line.sizes.find(({ size, available }) => available && size !== line.size) : undefined
-  return other?.size ?? line.size
 }
 
 const PHOTOS_OF_A_REQUEST = 4

@@ -63,7 +63,7 @@ const toDecide = (day: Day) =>
     received: {
       at: day(0, 8),
       causes: ['pictured'],
-      text: 'The neckline is not as in the picture.',
+      text: 'The gold is much darker than in the picture.',
       photos: ['seam', 'tag'],
     },
     borrowedPhoto: { at: day(0, 9), causes: ['damaged'], text: 'It came like this.', photos: ['seam'], borrowed: true },

@@ -3,7 +3,7 @@ import { approved, type Day, pickup, type Stories } from './story.ts'
 /** The goods are still with the customer. */
 export const withCustomer = (day: Day, now: Date) =>
   ({
-    toCollect: { at: day(2, 10), causes: ['big'], text: 'The hem is too long for me.', steps: [approved(day(1, 12))] },
+    toCollect: { at: day(2, 10), causes: ['big'], text: 'They slip at the heel.', steps: [approved(day(1, 12))] },
     partly: {
       at: day(3, 11),
       type: 'Exchange',
@@ -30,7 +30,7 @@ export const withCustomer = (day: Day, now: Date) =>
     failed: {
       at: day(6, 13),
       causes: ['damaged'],
-      text: 'The zip sticks.',
+      text: 'A seam has come open at the side.',
       photos: ['seam'],
       steps: [
         approved(day(5, 11)),
@@ -57,7 +57,7 @@ export const withCustomer = (day: Day, now: Date) =>
     notServed: {
       at: day(3, 10),
       causes: ['damaged'],
-      text: 'The print is not straight.',
+      text: 'The border is sewn on crooked.',
       steps: [approved(day(1, 15)), pickup(day(1, 15.2), undefined, [])],
     },
   }) as const satisfies Stories
@@ -68,22 +68,22 @@ export const withTheCourier = (day: Day, now: Date) =>
     moving: {
       at: day(2, 9),
       causes: ['big'],
-      text: 'Too wide at the waist.',
+      text: 'Too wide at the front.',
       steps: [approved(day(1, 10)), { ...pickup(now, 'delhivery', 'whole way') }],
     },
     movingByOther: {
       at: day(3, 15),
       type: 'Exchange',
-      causes: ['big'],
-      text: 'Half a size smaller, please.',
+      causes: ['small'],
+      text: 'One size up, please: it is tight under the arms.',
       steps: [approved(day(1, 11), 'ritu'), { ...pickup(now, 'shiprocket', 'second visit') }],
     },
     pickedUp: {
       at: day(5, 10),
       type: 'Exchange',
       causes: ['damaged'],
-      text: 'One heel is loose.',
-      photos: ['heel', 'tag'],
+      text: 'A seam is open at the shoulder.',
+      photos: ['seam', 'tag'],
       steps: [
         approved(day(4, 11)),
         pickup(day(4, 11.2), 'shiprocket', [

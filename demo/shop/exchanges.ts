@@ -27,9 +27,14 @@ export function exchangeCalls(context: Context): ExchangeCalls {
     },
     upload: (customerId, photo) => receive(context, customerId, Readable.from([photo])),
     async submit(time, form, requestKey) {
-      return (await submit(at(time), form, { requestKey })).data.fulfillment_id
+      const requestId = (await submit(at(time), form, { requestKey })).data.fulfillment_id
+      // The database's clock has made it new.
+      await context.sql`
+        UPDATE requests SET created_at = ${time}, changed_at = ${time} WHERE customer_id = ${form.customerId}
+          AND request_key = ${requestKey}`
+      return requestId
     },
-    grant: (requestId, newOrderNo) => grantExchange(context, { requestId, newOrderNo }),
+    grant: (time, requestId, newOrderNo) => grantExchange(at(time), { requestId, newOrderNo }),
     isRefusal: (error) => error instanceof Refused,
   }
 }

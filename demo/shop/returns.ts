@@ -27,14 +27,7 @@ export function requestCalls(context: Context): RequestCalls {
   return {
     lines,
     upload,
-    async submit(at, form, key) {
-      const requestId = await submit(at, form, key)
-      // The database's clock has made it new.
-      await context.sql`
-        UPDATE requests SET created_at = ${at}, changed_at = ${at} WHERE customer_id = ${form.customerId}
-          AND request_key = ${key}`
-      return requestId
-    },
+    submit,
     isRefusal,
     async find(customerId, key, { orderNumber }) {
       const made = await requestOfKey(context.sql, customerId, key)
