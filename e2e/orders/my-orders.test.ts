@@ -195,3 +195,15 @@ test('an order of one parcel says its news once, with the tracking number in the
   await details.getByRole('link', { name: awb }).click()
   await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=${booked.orderNumber}`))
 })
+
+test('an order shows each item once: its parcel and its requests are rows without pictures', async ({ page }) => {
+  const { exchangedTwice: order } = demoCast(new Date()).tracked
+  await page.goto(`/order?customer=${order.customerId}&order=${order.orderNumber}`)
+  const main = page.getByRole('main')
+  const rows = (name: keyof typeof ORDER_WORDS.rows) =>
+    main.locator('section').filter({ has: page.getByRole('heading', { name: ORDER_WORDS.rows[name] }) })
+  await expect(rows('parcels').getByRole('listitem')).toHaveCount(1)
+  await expect(rows('parcels').getByRole('link')).toHaveText(`${MINE_WORDS.names.parcel} ${order.parcels[0]!.awb}`)
+  await expect(rows('requests').getByRole('listitem')).toHaveCount(2)
+  await expect(main.getByRole('listitem').locator('img')).toHaveCount(3)
+})

@@ -12,38 +12,39 @@ interface EntryRowProps {
   entry: Entry
   customerId: string
   now: Date
-  /** True on the page of its order: it has no link to that. */
-  isOnOrder?: boolean
+  /** On the page of its order: true if it holds all of the order. Its goods stand above it, with their pictures. */
+  onOrder?: { isWhole: boolean }
 }
 
 /**
  * The row of an entry: its news in a line, its goods, and the day of its last change. A tap anywhere on the row opens
  * its link.
  */
-export function EntryRow({ entry, customerId, now, isOnOrder = false }: EntryRowProps) {
+export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
   const { wanted: replacement, news } = entry
   const isOrder = entry.kind === 'order'
+  const title = onOrder?.isWhole ? named(entry) : itemsLine(entry.title, entry.count)
   const line = news ? shownNews(news, now).line : ''
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
-      <Pictures item={entry} className="w-16 desk:w-24" />
+      {!onOrder && <Pictures item={entry} className="w-16 desk:w-24" />}
       <div className="min-w-0 grow basis-[7rem]">
         <p className={`figures text-lg font-medium ${TONE_OF[news?.tint ?? 'plain']}`}>{line}</p>
         <Link
-          to={isOrder && !isOnOrder ? storyPath(entry.order, customerId) : entryPath(entry, customerId)}
+          to={isOrder && !onOrder ? storyPath(entry.order, customerId) : entryPath(entry, customerId)}
           className={
             'mt-1 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
             'hover:underline'
           }
         >
-          <GoodsTitle title={itemsLine(entry.title, entry.count)} />
+          <GoodsTitle title={title} />
         </Link>
-        {entry.replaces && !isOnOrder && <p>{MINE_WORDS.replaces(shownNumber(entry.replaces))}</p>}
+        {entry.replaces && !onOrder && <p>{MINE_WORDS.replaces(shownNumber(entry.replaces))}</p>}
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           <span className="py-1">{recentDay(new Date(entry.at), now)}</span>
-          {!(isOrder && isOnOrder) && <span className="py-1">{named(entry)}</span>}
-          {entry.order && !isOrder && !isOnOrder && (
+          {!(onOrder && (isOrder || onOrder.isWhole)) && <span className="py-1">{named(entry)}</span>}
+          {entry.order && !isOrder && !onOrder && (
             <Link
               to={storyPath(entry.order, customerId)}
               className="relative inline-flex min-h-11 items-center underline underline-offset-4 hover:text-river"

@@ -114,11 +114,13 @@ const ROWS = [
 function Body({ story, customerId, now }: OrderProps) {
   const { number, bought, entries = [], moments } = story
   const ofNews = parcelOfNews(story)
+  const goods = bought?.items.filter((item) => item.goods !== false) ?? []
+  const isWhole = ({ kind, count, part }: Entry) => kind !== 'ticket' && !part && count > 0 && count === goods.length
   return (
     <>
       {bought && (
         <section>
-          <h2 className="text-xl">{ORDER_WORDS.items(bought.items.filter(({ goods }) => goods !== false).length)}</h2>
+          <h2 className="text-xl">{ORDER_WORDS.items(goods.length)}</h2>
           <BoughtItems items={bought.items} />
         </section>
       )}
@@ -130,7 +132,7 @@ function Body({ story, customerId, now }: OrderProps) {
             <h2 className="text-xl">{ORDER_WORDS.rows[name]}</h2>
             <ul className="mt-3 border-t border-hair">
               {rows.map((entry) => (
-                <EntryRow key={entry.ref} {...{ entry, customerId, now }} isOnOrder />
+                <EntryRow key={entry.ref} {...{ entry, customerId, now }} onOrder={{ isWhole: isWhole(entry) }} />
               ))}
             </ul>
           </section>
