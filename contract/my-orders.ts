@@ -23,8 +23,9 @@ export type EntryKind = Static<typeof entryKind>
 /**
  * A row of My orders. `ref` identifies it: the order's number, the AWB, "1042.1", the ticket's id. `order` is the
  * number of its order, "" for a ticket without one; `title` its first item, of a ticket its question; `at` the time of
- * its last change. `state` is "waiting", "travelling", "sent", "ended" or "cancelled" of an order, "unscanned", "late"
- * or the parcel's own, the status of a request or "photo_asked", the status of a ticket.
+ * its last change. `state` is "waiting", "travelling", "sent" (also if a parcel will not come), "ended" or "cancelled"
+ * of an order, "unscanned", "late" or the parcel's own, the status of a request or "photo_asked", the status of a
+ * ticket.
  */
 const entry = exact({
   kind: entryKind,
@@ -120,6 +121,8 @@ const boughtItem = exact({
   until: Type.Optional(text(10, ['2026-11-28'])),
   /** Of goods that cannot be returned: all of it was refunded, or its order is cancelled. */
   ended: Type.Optional(oneOf(['refunded', 'cancelled'])),
+  /** The amount that was refunded for it, in rupees; absent if it is not known apart from that of other items. Ours. */
+  refunded: Type.Optional(text(32, ['1199.20'])),
   /** The day in India by which it ships, or the rest of it; absent once all of it was sent. */
   ships_by: Type.Optional(text(10, ['2026-11-28'])),
 })

@@ -54,8 +54,25 @@ test('a refund stands in the receipt, and the total stays as it was', async () =
   expect(refunded).toBeGreaterThan(0)
   expect(refunded).toBeLessThanOrEqual(total)
   expect(new Set(bought.items.map(({ ended }) => ended))).toEqual(new Set(['refunded']))
+  // One refund for two items, of just what they cost.
+  expect(bought.items.map((item) => item.refunded)).toEqual(bought.items.map(({ paid }) => paid))
   const cancelled = await boughtIn(world.cancelledOrder(ANITA, { daysAgo: 2 }))
   expect(new Set(cancelled.items.map(({ ended }) => ended))).toEqual(new Set(['cancelled']))
+})
+
+test('an item names its refund where it is known: alone in a refund also less a fee, beside others not', async () => {
+  const order = world.partlyRefundedOrder(ANITA, { daysAgo: 2, items: 2 })
+  const [first, other] = (await boughtIn(order)).items
+  expect(first).toMatchObject({ ended: 'refunded', refunded: first!.paid })
+  expect(other).not.toHaveProperty('refunded')
+  const less = (of: string) => shop.sql`UPDATE refunds SET paid_paise = paid_paise - 9900 WHERE order_id = ${of}`
+  await less(order.orderId)
+  const [charged] = (await boughtIn({ ...order, messages: [] })).items
+  expect(paiseOf(charged!.refunded!)).toBe((paiseOf(first!.paid) ?? 0) - 9900)
+  const both = world.refundedOrder(ANITA, { daysAgo: 2, items: 2 })
+  await boughtIn(both)
+  await less(both.orderId)
+  for (const item of (await boughtIn({ ...both, messages: [] })).items) expect(item).not.toHaveProperty('refunded')
 })
 
 test("another customer's order shows nothing", async () => {

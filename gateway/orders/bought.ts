@@ -44,7 +44,7 @@ export async function boughtOf(
   return { bought, backPaise: paid.shopPaise - sums.refundedPaise }
 }
 
-function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number] {
+function itemOf(line: CheckedLine, { paid, refunded }: BoughtSums): Bought['items'][number] {
   const { standing, until } = line.eligibility
   return {
     id: line.id,
@@ -57,5 +57,6 @@ function itemOf(line: CheckedLine, { paid }: BoughtSums): Bought['items'][number
     paid: inRupees(paid[line.id] ?? line.pricePaise * line.ordered),
     ...(line.isGoods ? { standing } : { goods: false }),
     ...(until ? { until } : {}),
+    ...present({ refunded: refunded[line.id] === undefined ? undefined : inRupees(refunded[line.id] ?? 0) }),
   }
 }

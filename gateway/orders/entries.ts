@@ -68,7 +68,7 @@ export const withRequestNews = (entries: Entry[], news: ReadonlyMap<string, News
 
 /** An order as one row, with the news of its page; its requests have rows of their own. */
 function ofWholeOrder({ order, shown: found }: Tracked, shop: ForOrders): Row {
-  const { orderNumber: ref, goods, cancelledAt, createdAt, sendings } = order
+  const { orderNumber: ref, goods, cancelledAt, createdAt, sendings, isRefunded } = order
   const { order_items: waiting, parcels, news } = withNews(found, order, shop)
   const rows = parcels.map((parcel) => ofParcel(parcel, indianDate(shop.now)))
   const days = [...waiting.map(({ promise }) => promise?.by), ...rows.map(({ day }) => day)]
@@ -76,8 +76,9 @@ function ofWholeOrder({ order, shown: found }: Tracked, shop: ForOrders): Row {
     {
       isCancelled: cancelledAt !== null,
       waiting: waiting.length,
-      parcels: rows.map((row) => row.state),
+      parcels: rows,
       untracked: sendings.flatMap(({ awb, arrivedAt, packedAt }) => (awb === '' && arrivedAt === null ? packedAt : [])),
+      isRefunded,
     },
     shop.now,
   )

@@ -22,6 +22,8 @@ export type MyOrder = TravellingOrder & {
   goods: FirstGoods | null
   /** The request that it is the replacement of. */
   replaces: string | null
+  /** True if the shop paid back any of it. */
+  isRefunded: boolean
 }
 
 /** A request of a customer. */
@@ -71,6 +73,7 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
       o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
       ${orderNewsPart(sql)} AS "newsFacts", ${replacedBy(sql)} AS replaces,
+      coalesce(o.refunded_paise, 0) > 0 AS "isRefunded",
       ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} AS goods
     FROM (
       SELECT * FROM orders

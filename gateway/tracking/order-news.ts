@@ -81,6 +81,7 @@ function orderFacts(shown: TrackedOrder, stored: Stored, { policy }: ForOrders):
       ...common,
       ...daysOf(parcel, shown, newsFacts, policy),
       ...windowOf(parcel, shown, stored, policy),
+      ...present({ unpaid: isCod ? unpaidOf(parcel, parcels) : undefined }),
     })),
     ...(masked ? { masked } : { payment, ...cancellationFacts(newsFacts.cancellation, shown.cancelled_at, policy) }),
   }
@@ -108,6 +109,16 @@ function parcelOf({ redelivery, items, news: _, ...parcel }: TrackedParcel): Omi
   const { days, next } = redelivery
   const choices = { days, ...present({ next, choice: choiceIn(redelivery) }) }
   return { ...parcel, redelivery: choices, ...present({ src: items[0]?.url }) }
+}
+
+/**
+ * What of a cash order was not paid: all of it while no parcel has arrived. Once one has, the others; but the courier
+ * of several parcels of one fulfilment may have collected all of it with the first.
+ */
+function unpaidOf({ state, part }: TrackedParcel, all: readonly TrackedParcel[]): ParcelOfOrder['unpaid'] {
+  const arrived = all.filter((one) => one.state === 'delivered')
+  if (arrived.length === 0) return 'order'
+  return state === 'delivered' || (part && arrived.some((one) => one.part)) ? undefined : 'parcel'
 }
 
 function daysOf(

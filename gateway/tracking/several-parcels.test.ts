@@ -188,7 +188,7 @@ test('the customer reads which parcel of several it is, and of no window before 
   expect(seen.returns).toBeUndefined()
   const mine = okBody(await shop.send('orders.mine', { customerId: ANITA.id!, show: 'parcels' }))
   const rows = mine.entries.filter(({ order: number }) => number === order.orderNumber)
-  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([['order', 'ended']])
+  expect(rows.map(({ kind, state }) => [kind, state])).toEqual([['order', 'sent']])
   const story = okBody(await shop.send('orders.story', { customerId: ANITA.id!, order: order.orderNumber }))
   expect(story.items).toHaveLength(order.lineIds.length)
   const boxes = story.entries?.map(({ state, part }) => [state, part?.n])
@@ -234,4 +234,27 @@ test.each<[string, unknown[], string[]]>([
   await shop.take(order.messages)
   expect((await shown(order)).parcels).toEqual([])
   expect((await shown(order)).sent_items.length).toBeGreaterThan(0)
+})
+
+test('of a cash order, what did not arrive is offered again and not refunded, unless it may be paid', async () => {
+  const says = async (of: DemoOrder) => (await shown(of)).news?.says
+  const { order, awbs } = await inTwoBoxes(shop.world.inTransitOrder(ANITA, { payment: 'COD' }))
+  delhivery.tell(awbs[0], scanOf('lost', NOON))
+  delhivery.tell(awbs[1], scanOf('in_transit', NOON))
+  await shop.follow()
+  expect(await says(order)).toContain('Nothing was paid. Shall we send it again?')
+  now = days(1)
+  delhivery.tell(awbs[1], scanOf('delivered', now))
+  await shop.follow()
+  // The courier may have collected all of it with the box that arrived.
+  expect(await says(order)).toContain('Tell us: a replacement or a refund?')
+
+  now = NOON
+  const two = shop.world.twoCouriersOrder(ANITA, { payment: 'COD' })
+  await shop.take(two.messages)
+  shop.context.couriers = { delhivery, shiprocket: delhivery }
+  delhivery.tell(two.parcels[0]!.awb, scanOf('delivered', NOON))
+  delhivery.tell(two.parcels[1]!.awb, scanOf('lost', NOON))
+  await shop.follow()
+  expect(await says(two)).toContain('Nothing was paid for it. Shall we send it again?')
 })

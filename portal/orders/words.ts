@@ -128,6 +128,7 @@ export const ORDER_WORDS = {
   over: (day: string) => `Could be returned until ${day}`,
   requested: 'In a return or exchange',
   ended: { refunded: 'Refunded', cancelled: 'Cancelled' },
+  refundedOf: (amount: string) => `Refunded ${amount}`,
   paid: 'Paid',
   free: 'Nothing to pay',
   replaces: replacesWords,

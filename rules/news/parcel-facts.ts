@@ -29,6 +29,8 @@ export interface ParcelFacts extends Pick<TrackedParcel, TrackedFields> {
   orderedAt: string
   /** The amount that the courier collects; absent if it was paid. */
   cod?: string
+  /** What was not paid at all of a cash order: all of it, or what is in this parcel. */
+  unpaid?: 'order' | 'parcel'
   /** The last day to return its items, ahead or past, while something of the order can be returned. */
   returnsUntil?: string
   /** The picture of its first item. */

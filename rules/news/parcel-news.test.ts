@@ -265,7 +265,7 @@ const CASES: readonly Case[] = [
   },
   {
     row: 'rto_delivered',
-    facts: parcel({ state: 'rto_delivered', state_at: on(23), cod: '1499.00' }),
+    facts: parcel({ state: 'rto_delivered', state_at: on(23), unpaid: 'order' }),
     line: "It's back with us",
     says: "It couldn't be delivered. Nothing was paid. Shall we send it again?",
     tint: 'turmeric',

@@ -13,9 +13,9 @@ import {
 const ASK: NewsAct = { what: 'raise_ticket', label: 'Ask about it' }
 const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
 
-/** The question about a parcel that does not come; of a cash order nothing can be refunded. */
-export const againWords = ({ cod }: ParcelView) =>
-  cod === undefined ? REPLACE_OR_REFUND : 'Nothing was paid. Shall we send it again?'
+/** The question about a parcel that does not come; if nothing was paid for it, nothing can be refunded. */
+export const againWords = ({ unpaid }: ParcelView) =>
+  unpaid ? `Nothing was paid${unpaid === 'parcel' ? ' for it' : ''}. Shall we send it again?` : REPLACE_OR_REFUND
 
 /** A parcel that does not come, or comes late. */
 export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [

@@ -61,16 +61,23 @@ test('one kind of rows, page by page', () => {
 })
 
 const NOW = new Date('2026-11-28T10:00:00Z')
-const NOTHING: OrderParts = { isCancelled: false, waiting: 0, parcels: [], untracked: [] }
+const NOTHING: OrderParts = { isCancelled: false, waiting: 0, parcels: [], untracked: [], isRefunded: false }
+
+const at = (state: string, when = '2026-11-27T10:00:00Z') => ({ state, at: when })
 
 test.each<[what: string, Partial<OrderParts>, OrderState]>([
-  ['cancelled, whatever travels', { isCancelled: true, waiting: 1, parcels: ['in_transit'] }, 'cancelled'],
-  ['a part waits while another travels', { waiting: 1, parcels: ['in_transit'] }, 'waiting'],
-  ['one of two parcels has arrived', { parcels: ['delivered', 'late'] }, 'travelling'],
-  ['it comes back', { parcels: ['rto'] }, 'travelling'],
-  ['all has arrived, or is lost', { parcels: ['delivered', 'lost'] }, 'ended'],
+  ['cancelled, whatever travels', { isCancelled: true, waiting: 1, parcels: [at('in_transit')] }, 'cancelled'],
+  ['a part waits while another travels', { waiting: 1, parcels: [at('in_transit')] }, 'waiting'],
+  ['one of two parcels has arrived', { parcels: [at('delivered'), at('late')] }, 'travelling'],
+  ['it comes back', { parcels: [at('rto')] }, 'travelling'],
+  ['all has arrived', { parcels: [at('delivered')] }, 'ended'],
+  ['one is lost, and nothing paid back', { parcels: [at('delivered'), at('lost')] }, 'sent'],
+  ['one is back with the shop', { parcels: [at('rto_delivered')] }, 'sent'],
+  ['one was called back', { parcels: [at('cancelled')] }, 'sent'],
+  ['one is lost, and money went back', { parcels: [at('lost')], isRefunded: true }, 'ended'],
+  ['one was lost long ago', { parcels: [at('lost', '2026-10-29T10:00:00Z')] }, 'ended'],
   ['sent without a number', { untracked: ['2026-10-29T10:00:01Z'] }, 'sent'],
-  ['sent long ago, and nothing heard', { parcels: ['delivered'], untracked: ['2026-10-29T10:00:00Z'] }, 'ended'],
+  ['sent long ago, and nothing heard', { parcels: [at('delivered')], untracked: ['2026-10-29T10:00:00Z'] }, 'ended'],
   ['nothing of it is left', {}, 'ended'],
 ])('an order of which %s', (_what, parts, state) => {
   expect(stateOfOrder({ ...NOTHING, ...parts }, NOW)).toBe(state)

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 20
 
 /**
  * The state of an order as one row: something of it `waiting` to be sent, else a parcel `travelling`, else `sent` where
- * no parcel can be followed, else `ended`.
+ * no parcel can be followed or one will not come, else `ended`.
  */
 export type OrderState = 'cancelled' | 'waiting' | 'travelling' | 'sent' | 'ended'
 
@@ -15,21 +15,31 @@ export interface OrderParts {
   isCancelled: boolean
   /** The number of items that still have to be sent. */
   waiting: number
-  /** The state of each parcel, as its row has it. */
-  parcels: readonly string[]
+  /** The state of each parcel, as its row has it, and the time of its last change. */
+  parcels: readonly { state: string; at: string }[]
   /** The times at which goods were packed that no parcel can be followed of, and that have not arrived. */
   untracked: readonly string[]
+  /** True if the shop paid back any of it. */
+  isRefunded: boolean
 }
 
-/** Goods of which nothing is heard count as arrived after these days. */
+/** The states of a parcel that will not come: its customer waits for another one, or for their money. */
+const DOES_NOT_COME: ReadonlySet<string> = new Set(['lost', 'cancelled', 'rto_delivered'])
+
+/** Goods of which nothing is heard count as arrived, or as settled, after these days. */
 const HEARD_WITHIN_MS = 30 * 86_400_000
 
 /** The state of an order as one row of My orders. */
-export function stateOfOrder({ isCancelled, waiting, parcels, untracked }: OrderParts, now: Date): OrderState {
+export function stateOfOrder(
+  { isCancelled, waiting, parcels, untracked, isRefunded }: OrderParts,
+  now: Date,
+): OrderState {
   if (isCancelled) return 'cancelled'
   if (waiting > 0) return 'waiting'
-  if (parcels.some((state) => isOpen({ kind: 'parcel', state }))) return 'travelling'
-  return untracked.some((at) => now.getTime() - Date.parse(at) < HEARD_WITHIN_MS) ? 'sent' : 'ended'
+  if (parcels.some(({ state }) => isOpen({ kind: 'parcel', state }))) return 'travelling'
+  const missing = isRefunded ? [] : parcels.filter(({ state }) => DOES_NOT_COME.has(state))
+  const since = [...untracked, ...missing.map(({ at }) => at)]
+  return since.some((at) => now.getTime() - Date.parse(at) < HEARD_WITHIN_MS) ? 'sent' : 'ended'
 }
 
 const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {

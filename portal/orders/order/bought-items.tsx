@@ -32,7 +32,8 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
 const aboutOf = ({ size, quantity }: Bought['items'][number]) =>
   [ORDER_WORDS.size(size), quantity > 1 && ORDER_WORDS.pieces(quantity)].filter(Boolean).join(' · ')
 
-function standingWords({ standing, until, ended, ships_by: day }: Bought['items'][number]): string {
+function standingWords({ standing, until, ended, refunded, ships_by: day }: Bought['items'][number]): string {
+  if (ended === 'refunded' && refunded) return ORDER_WORDS.refundedOf(rupees(refunded))
   if (ended) return ORDER_WORDS.ended[ended]
   if (day) return ORDER_WORDS.ships(dayWords(day))
   if (standing === 'eligible' && until) return ORDER_WORDS.until(dayWords(until))
