@@ -6,6 +6,7 @@ import type { Policy } from '#rules/policies/policy.ts'
 import { present } from '#rules/present.ts'
 import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
+import { hasLongWindow, windowDaysOf } from '#rules/returns/window.ts'
 import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
 import { feePaymentOf, type ShopPolicy, refundMethodOf } from '../policies/policy.ts'
@@ -49,7 +50,7 @@ export function checkEligibility(
     latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
     cancelledAt,
     pastWindow,
-    extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
+    extended: hasLongWindow(policy, customerId),
   }
   const judged = lines.map((line) => {
     const { held, free, isGoods } = line
@@ -140,12 +141,11 @@ function factsOf(policy: Policy, { gateways, address, customerTags }: Judged, li
 /** The fees and options of a request on this order now. */
 export function termsOf(policy: Policy, order: StoredOrder): Terms {
   const exchangedBefore = isExchangedBefore(order)
-  const isExtended = policy.extendedWindowCustomers.includes(order.customerId)
   return {
     exchange_fee: feeOf('Exchange', exchangedBefore, policy),
     return_fee: feeOf('Return', exchangedBefore, policy),
     exchanged_before: exchangedBefore,
-    window_days: isExtended ? policy.extendedWindowDays : policy.returnWindowDays,
+    window_days: windowDaysOf(policy, order.customerId),
     ...optional(shopTermsOf(policy)),
   }
 }

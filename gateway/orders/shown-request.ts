@@ -12,6 +12,7 @@ import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
+import { windowDaysOf } from '#rules/returns/window.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopNews } from '../news/shop-news.ts'
 import { paysOut, refundMethodOf, refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
@@ -48,10 +49,8 @@ export function shownWithFacts(
 ): NewsFacts & { shown: EarlierRequest } {
   const certain = withoutNews(stored, policy, context)
   const shown = { ...certain, ...refundByCheck(certain, stored, { policy, now: context.now() }) }
-  const isExtended = policy.extendedWindowCustomers.includes(customerId)
-  const windowDays = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
   const worth = stored.worth && worthWithBonus(stored.type, stored.worth, { policy, config: context.config })
-  const around = { windowDays, worth, ...(again === undefined ? {} : { again }) }
+  const around = { windowDays: windowDaysOf(policy, customerId), worth, ...(again === undefined ? {} : { again }) }
   return { shown, ...newsFactsOf(shown, stored, { policy, ...around }) }
 }
 

@@ -9,17 +9,14 @@ import { parcelNews } from '#rules/news/parcel-news.ts'
 import { shownCancellation } from '#rules/orders/cancel/cancel-order.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { lastDay } from '#rules/returns/window.ts'
+import { hasLongWindow, lastDay, type Windows } from '#rules/returns/window.ts'
 import { present } from '#rules/present.ts'
 import { choiceIn } from '#rules/tracking/redelivery.ts'
 import type { OrderCancellation, TravellingOrder } from './order-store.ts'
 
-/** The shop's settings of the time for a return. */
-type Windows = 'returnWindowDays' | 'extendedWindowDays' | 'extendedWindowCustomers'
-
 /** The shop as the news of its orders needs it, and the moment of the reader. */
 export interface ForOrders {
-  policy: Pick<Policy, 'codGateways' | 'refundDays' | Windows> & Promises
+  policy: Pick<Policy, 'codGateways' | 'refundDays' | keyof Windows> & Promises
   now: Date
 }
 
@@ -139,8 +136,11 @@ function windowOf(
 ): Pick<ParcelOfOrder, 'returnsUntil'> {
   const { arrivedAt = null } = sendings.find(({ awb }) => awb === AWB) ?? {}
   if (!returns || returns.over || arrivedAt === null) return {}
-  const isExtended = customerId !== null && policy.extendedWindowCustomers.includes(customerId)
-  return { returnsUntil: isExtended ? returns.until : lastDay(new Date(arrivedAt), policy.returnWindowDays) }
+  return {
+    returnsUntil: hasLongWindow(policy, customerId)
+      ? returns.until
+      : lastDay(new Date(arrivedAt), policy.returnWindowDays),
+  }
 }
 
 /** The pictures of the first item, and of the first that was sent. */

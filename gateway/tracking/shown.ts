@@ -13,7 +13,7 @@ import { dayOnly, maskedParcel } from '#rules/access/mask-scans.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
-import { isWithin, lastDay } from '#rules/returns/window.ts'
+import { isWithin, lastDay, windowDaysOf } from '#rules/returns/window.ts'
 import { present } from '#rules/present.ts'
 
 /** An order as its own customer sees it. */
@@ -149,8 +149,6 @@ export function returnsOf(
 ): Pick<TrackedOrder, 'returns'> {
   const arrivals = sendings.flatMap(({ arrivedAt }) => (arrivedAt === null ? [] : [Date.parse(arrivedAt)]))
   if (arrivals.length === 0) return {}
-  const isExtended = customerId !== null && policy.extendedWindowCustomers.includes(customerId)
-  const days = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
-  const until = lastDay(new Date(Math.max(...arrivals)), days)
+  const until = lastDay(new Date(Math.max(...arrivals)), windowDaysOf(policy, customerId))
   return { returns: { until, over: !isWithin(now(), until) } }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS, isWithin, lastDay, windowOf } from './window.ts'
+import {
+  EXTENDED_WINDOW_DAYS,
+  RETURN_WINDOW_DAYS,
+  hasLongWindow,
+  isWithin,
+  lastDay,
+  windowDaysOf,
+  windowOf,
+} from './window.ts'
 
 const delivered = new Date('2026-11-17T16:30:00+05:30')
 
@@ -56,4 +64,10 @@ describe('one special customer id uses a 15-day window measured from the latest 
     expect(isWithin(new Date('2026-12-05T23:59:59+05:30'), last)).toBe(true)
     expect(isWithin(new Date('2026-12-06T00:00:00+05:30'), last)).toBe(false)
   })
+})
+
+test('the customers whom the shop names have the longer window; others and guests have not', () => {
+  const windows = { returnWindowDays: 7, extendedWindowDays: 15, extendedWindowCustomers: ['7104'] }
+  expect(['7104', '710', null].map((id) => hasLongWindow(windows, id))).toEqual([true, false, false])
+  expect(['7104', '710', null].map((id) => windowDaysOf(windows, id))).toEqual([15, 7, 7])
 })

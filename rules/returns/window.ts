@@ -20,6 +20,26 @@ export interface Deliveries {
   extendedDays?: number
 }
 
+/** The shop's settings of its windows, in days, and the customers who have the longer one. (Specification 9.) */
+export interface Windows {
+  returnWindowDays: number
+  extendedWindowDays: number
+  extendedWindowCustomers: readonly string[]
+}
+
+/** True if a customer has the longer window; a guest, who has no id, never has. (Specification 9; decisions 8.) */
+export function hasLongWindow(
+  { extendedWindowCustomers }: Pick<Windows, 'extendedWindowCustomers'>,
+  customerId: string | null,
+): boolean {
+  return customerId !== null && extendedWindowCustomers.includes(customerId)
+}
+
+/** The days of a customer's window. (Specification 9; decisions 7, 8.) */
+export function windowDaysOf(windows: Windows, customerId: string | null): number {
+  return hasLongWindow(windows, customerId) ? windows.extendedWindowDays : windows.returnWindowDays
+}
+
 /** The last calendar day, in India, of a window of `windowDays` after a delivery. (Specification 9; decisions 7.) */
 export function lastDay(deliveredAt: Date, windowDays: number): string {
   return indianDate(new Date(deliveredAt.getTime() + windowDays * DAY_MS))

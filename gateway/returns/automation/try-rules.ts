@@ -7,6 +7,7 @@ import type { Decided } from '#rules/policies/decide.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { present } from '#rules/present.ts'
+import { hasLongWindow } from '#rules/returns/window.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuse } from '../../http/failures.ts'
@@ -25,7 +26,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
     const policy = await readPolicy(context.sql, context.config)
     const terms = termsOf(policy, order)
     const lines = checkEligibility(context, policy, order)
-    const keepsWindow = policy.extendedWindowCustomers.includes(order.customerId)
+    const keepsWindow = hasLongWindow(policy, order.customerId)
     const made = await madeOn(context.sql, order.id, MOST_EXAMPLES)
     const requests = await triedOn(context.sql, policy, made)
     const answer: TriedLine[] = []

@@ -7,7 +7,7 @@ import { warningsOf } from '#rules/returns/warnings.ts'
 import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { windowOf } from '#rules/returns/window.ts'
+import { hasLongWindow, windowOf } from '#rules/returns/window.ts'
 import type { WishedByRequest } from './wish-stock.ts'
 import { factsOf, type StoredFacts } from './warning-facts-store.ts'
 
@@ -54,7 +54,7 @@ function warningFacts(policy: Policy, stored: StoredFacts) {
   const { createdAt, deliveredAt, latestDeliveredAt, customerId, type, tags, exchangedBefore, photoDueAt, ...facts } =
     stored
   const window = {
-    extended: policy.extendedWindowCustomers.includes(customerId),
+    extended: hasLongWindow(policy, customerId),
     windowDays: policy.returnWindowDays,
     extendedDays: policy.extendedWindowDays,
   }
