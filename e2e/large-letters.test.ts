@@ -17,14 +17,16 @@ const items = [
   piece('uzan-flats', '37', 'Ink'),
 ]
 
-/** Runs in the page: the rows in which the logo, Home and the menu lie. */
-function rowsOfHeader(): number {
+/** Runs in the page: the rows in which the logo, Home and the menu lie, and the least gap between two of its links. */
+function headerWithLargeLetters(): { rows: number; gap: number } {
   const { style } = document.documentElement
   style.fontSize = '200%'
-  const links = [...document.querySelectorAll('body > header a, #portal > nav a')]
-  const rows = new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)))
+  const boxesOf = (links: string) => [...document.querySelectorAll(links)].map((link) => link.getBoundingClientRect())
+  const rows = new Set(boxesOf('body > header a, #portal > nav a').map(({ top }) => Math.round(top)))
+  const menu = boxesOf('#portal > nav a')
+  const gaps = menu.slice(1).map(({ left, top }, n) => (top === menu[n]?.top ? left - (menu[n]?.right ?? 0) : top))
   style.fontSize = ''
-  return rows.size
+  return { rows: rows.size, gap: Math.min(...gaps) }
 }
 
 test.beforeEach(async ({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
@@ -33,7 +35,9 @@ test('home and an address that leads nowhere can be read with large letters', as
   guard.allow(/404.*nothing-here/)
   await page.goto('/')
   await expectReadable(page, 'home')
-  expect.soft(await page.evaluate(rowsOfHeader), 'rows of the header with letters twice as large').toBeLessThan(3)
+  const { rows, gap } = await page.evaluate(headerWithLargeLetters)
+  expect.soft(rows, 'rows of the header with letters twice as large').toBeLessThan(3)
+  expect.soft(gap, 'pixels between two links of the menu').toBeGreaterThan(7.9)
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 3, name: 'Anita Baruah' })).toBeVisible()
   await expectReadable(page, 'the customers of the demo')

@@ -26,7 +26,7 @@ const ENTRY_STYLE =
 const CURRENT_STYLE = 'text-river underline decoration-2'
 
 /** The larger the letters, the closer the links: twice as large they still fit a row of a phone. */
-const ROW = 'flex min-h-14 flex-wrap items-center justify-end gap-x-[max(5px,26px-0.65rem)] form:gap-x-8 wide:min-h-16'
+const ROW = 'flex min-h-14 flex-wrap items-center justify-end gap-x-[max(8px,26px-0.65rem)] form:gap-x-8 wide:min-h-16'
 
 /**
  * The four links that customers need most, in the row of the header; with letters so large that they do not fit there,
