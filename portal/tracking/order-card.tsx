@@ -34,7 +34,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
     <li className="flex flex-wrap gap-x-4 gap-y-1 border-b border-hair py-6 form:gap-x-6">
       <Picture src={first?.url ?? ''} className="w-20" />
       <div className="min-w-0 grow basis-[8rem]">
-        <h3 className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
+        <h3 tabIndex={-1} className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
           {news ? shownNews(news, now).line : `${TRACK_WORDS.order} #${number}`}
         </h3>
         {first && (

@@ -1,11 +1,13 @@
-import { Suspense, useState, lazy } from 'react'
+import { Suspense, useEffect, useRef, useState, lazy } from 'react'
 import type { TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { SHOP } from '#shop'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { later } from '../call/lazy.ts'
 import { More } from '../sign-in/more.tsx'
+import { byNeed, SHOWN_FIRST } from './by-need.ts'
 import { Failure } from './failure.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -75,28 +77,48 @@ function Found({ by, orders, now, isFirst, onNews, onSeeOrder }: FoundProps) {
       {orders.length === 1 ? (
         <OrderDetail {...{ order, now, onDetails, onNews }} level={isFirst ? 1 : 2} />
       ) : (
-        <section aria-labelledby="orders">
-          <h2 id="orders" tabIndex={-1} className="text-xl">
-            {TRACK_WORDS.orders}
-          </h2>
-          <ul className="mt-4 border-t border-hair">
-            {byNeed(orders).map((one, index) => (
-              <OrderCard
-                // Masked, two numbers may look the same.
-                key={one.masked ? index : one.original_order_id}
-                order={one}
-                now={now}
-                onDetails={onDetails}
-                onSeeOrder={onSeeOrder}
-              />
-            ))}
-          </ul>
-        </section>
+        <Orders {...{ orders, now, onDetails, onSeeOrder }} />
       )}
       <Suspense>
         <ShippingDetails {...openedIn(orders, opened)} now={now} onNews={onNews} onClose={() => setOpened('')} />
       </Suspense>
     </>
+  )
+}
+
+interface OrdersProps extends Pick<FoundProps, 'orders' | 'now' | 'onSeeOrder'> {
+  onDetails: (parcel: TrackedParcel) => void
+}
+
+/** The orders by their need; of many at first only some. */
+function Orders({ orders, now, onDetails, onSeeOrder }: OrdersProps) {
+  const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button that had the focus is gone: the next order follows it.
+  useEffect(() => void (all && list.current?.querySelectorAll('h3')[SHOWN_FIRST]?.focus()), [all])
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders" tabIndex={-1} className="text-xl">
+        {TRACK_WORDS.orders}
+      </h2>
+      <ul ref={list} className="mt-4 border-t border-hair">
+        {byNeed(orders)
+          .slice(0, all ? undefined : SHOWN_FIRST)
+          .map((one, index) => (
+            <OrderCard
+              // Masked, two numbers may look the same.
+              key={one.masked ? index : one.original_order_id}
+              order={one}
+              {...{ now, onDetails, onSeeOrder }}
+            />
+          ))}
+      </ul>
+      {!all && orders.length > SHOWN_FIRST && (
+        <Button variant="quiet" className="mt-6" onClick={() => setAll(true)}>
+          {TRACK_WORDS.all(orders.length)}
+        </Button>
+      )}
+    </section>
   )
 }
 
@@ -106,12 +128,6 @@ function openedIn(orders: readonly TrackedOrder[], opened: string) {
   const index = parcels.findIndex(({ AWB }) => AWB === opened)
   return { parcel: parcels[index], title: parcels.length > 1 ? TRACK_WORDS.parcel(index + 1, parcels.length) : '' }
 }
-
-/** The orders with a problem first, the others in their order. */
-const byNeed = (orders: readonly TrackedOrder[]) => orders.toSorted((one, other) => needOf(one) - needOf(other))
-
-const needOf = ({ news, parcels }: TrackedOrder) =>
-  [news, ...parcels.map((one) => one.news)].some((one) => one?.tint === 'turmeric') ? 0 : 1
 
 /** The message that there is no order; none by order id: the hint under the field says the place of the number. */
 function Nothing({ by }: { by: By }) {

@@ -38,6 +38,7 @@ export const TRACK_WORDS = {
   firstTitle: 'From our hands to your door',
   firstNote: 'Search for your order to see where each parcel is and when it will reach you.',
   orders: 'Your orders',
+  all: (count: number) => `Show all ${count} orders`,
   order: 'Order',
   orderNumber: 'Order number',
   placed: 'Placed',
