@@ -63,16 +63,19 @@ function run(command: string, words: string[], cwd = process.cwd()): string {
   return stdout
 }
 
-/** Prints the lines that only one of them has; 1 when there are any. */
+/** Prints the values that only one of them has at their place; 1 when there are any. */
 function diff(old: string, now: string): number {
-  const [gone, come] = [linesOnlyIn(old, now), linesOnlyIn(now, old)]
-  for (const line of gone) console.log(`- ${line}`)
-  for (const line of come) console.log(`+ ${line}`)
-  console.log(`${now.split('\n').length} lines, ${gone.length + come.length} differ`)
-  return old === now ? 0 : 1
+  const [before, after] = [old, now].map((text) => new Set(valuesOf(JSON.parse(text)))) as [Set<string>, Set<string>]
+  const gone = [...before].filter((value) => !after.has(value))
+  const come = [...after].filter((value) => !before.has(value))
+  for (const value of gone) console.log(`- ${value}`)
+  for (const value of come) console.log(`+ ${value}`)
+  console.log(`${after.size} values, ${gone.length + come.length} differ`)
+  return gone.length + come.length === 0 ? 0 : 1
 }
 
-function linesOnlyIn(one: string, other: string): string[] {
-  const lines = new Set(other.split('\n'))
-  return one.split('\n').filter((line) => !lines.has(line))
+/** Each value with its place, as "paths /api/tickets post summary = Raises a ticket". */
+function valuesOf(value: unknown, place = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [`${place} = ${String(value)}`]
+  return Object.entries(value).flatMap(([name, part]) => valuesOf(part, `${place} ${name}`.trim()))
 }
