@@ -30,8 +30,8 @@ test('cards, the highest order first: numbers, chip, items with their pictures, 
   await expect(granted).toContainText(`Success - Exchange order No: ${replacement.orderNumber}`)
   await expect(granted).toContainText('Saraighat Striped Tee')
   await expect(granted.getByText('SKU')).toBeVisible()
-  await expect(granted).toContainText(/SKU\s*LL-SARAIGHA-IVO-XS/)
-  await expect(granted).toContainText(/Size\s*XS/)
+  await expect(granted).toContainText(/SKU\s*LL-SARAIGHA-IVO-L/)
+  await expect(granted).toContainText(/Size\s*L/)
   for (const card of await screen.cards.all()) {
     await card.scrollIntoViewIfNeeded()
     await expect(card.locator('img')).toHaveJSProperty('complete', true)
