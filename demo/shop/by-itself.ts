@@ -26,7 +26,14 @@ const SWITCHES = [
 ] as const
 
 /** The days that the demo shop promises. */
-const DAYS = { decideDays: 1, inspectDays: 2, deliverDays: 5, replaceDays: 3 } as const
+const DAYS = {
+  decideDays: 1,
+  pickupDays: 2,
+  wayBackDays: 4,
+  inspectDays: 2,
+  deliverDays: 5,
+  replaceDays: 3,
+} as const
 
 /** The highest price of the items in a request that the demo shop approves at once. */
 const SMALL_PAISE = 300_000

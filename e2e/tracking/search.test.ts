@@ -42,6 +42,7 @@ test('an order is found by its id, by a mobile in any Indian form, and by its AW
     await tracker.by('order').check()
     await look(tracker, 'mobile', typed)
     await expect(tracker.orders, typed).toBeFocused()
+    await page.getByRole('button', { name: /^Show all \d+ orders$/ }).click()
     for (const { orderNumber } of PRIYANKA) await expect(tracker.card(orderNumber)).toBeVisible()
   }
   // Parcels that need the customer come first.

@@ -197,6 +197,7 @@ describe('the count', () => {
     const { policies } = okBody(await admin.send('policies.show', {}))
     expect(policies.filter(({ usual }) => usual).map(({ name, usual }) => [name, usual])).toEqual([
       ['decideDays', { cases: 164, medianHours: 30, mostHours: 90 }],
+      ['pickupDays', { cases: 500, medianHours: 30, mostHours: 90 }],
     ])
   })
 })

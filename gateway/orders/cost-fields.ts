@@ -3,6 +3,8 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { requestDays } from '#rules/days/request-days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import type { NewsTime } from '#rules/news/near-day.ts'
+import { type Days, ifAhead } from '#rules/news/news.ts'
 import { lastStep } from '#rules/news/request-facts.ts'
 import { type FeePayment, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { present } from '#rules/present.ts'
@@ -62,6 +64,16 @@ export function refundByCheck(
   const day = refundDay(policy, method, { ...worth.dates, acceptedAt: `${check}T06:30:00.000Z` })
   return day?.by === undefined ? {} : { refund_when: day.when, refund_by: day.by }
 }
+
+/** The time of a refund whose day is not certain, with the day on which it should be there. */
+export const refundAbout = (
+  { refund_when: when, refund_by: by }: EarlierRequest,
+  { end }: Days,
+  time: NewsTime,
+): Pick<EarlierRequest, 'refund_when'> =>
+  when === undefined || by !== undefined
+    ? {}
+    : present({ refund_when: ifAhead(end?.on, time, (day) => `${when}, about ${day}`) })
 
 /**
  * The link at which it is paid. Its page shows the order, so in open access the link is only in the mail to the order's

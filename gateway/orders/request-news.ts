@@ -1,5 +1,6 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import { requestDays } from '#rules/days/request-days.ts'
+import { requestEnd } from '#rules/days/request-end.ts'
 import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
 import type { Days } from '#rules/news/news.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -35,7 +36,8 @@ export function newsFactsOf(
   const { newsFacts, steps = [] } = { ...stored, ...shown }
   const { zip, replacement } = newsFacts
   const days = requestDays({ steps, ...present({ zip, shippedAt: replacement?.shippedAt }) }, policy)
-  return { facts: factsOf(shown, stored, around), days }
+  const facts = factsOf(shown, stored, around)
+  return { facts, days: { ...days, ...requestEnd({ ...facts, zip }, days, policy) } }
 }
 
 function factsOf(

@@ -16,7 +16,7 @@ import { windowDaysOf } from '#rules/returns/window.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopNews } from '../news/shop-news.ts'
 import { paysOut, refundMethodOf, refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
-import { costFields, orderedCostFields, refundByCheck, refundTermFields } from './cost-fields.ts'
+import { costFields, orderedCostFields, refundAbout, refundByCheck, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { inRupees, type NewsFacts, newsFactsOf, type RequestSurroundings } from './request-news.ts'
 import { mostLeft, paidBy } from './store.ts'
@@ -51,7 +51,8 @@ export function shownWithFacts(
   const shown = { ...certain, ...refundByCheck(certain, stored, { policy, now: context.now() }) }
   const worth = stored.worth && worthWithBonus(stored.type, stored.worth, { policy, config: context.config })
   const around = { windowDays: windowDaysOf(policy, customerId), worth, ...(again === undefined ? {} : { again }) }
-  return { shown, ...newsFactsOf(shown, stored, { policy, ...around }) }
+  const news = newsFactsOf(shown, stored, { policy, ...around })
+  return { ...news, shown: { ...shown, ...refundAbout(shown, news.days, { now: context.now(), style: 'page' }) } }
 }
 
 function withoutNews(

@@ -8,10 +8,14 @@ export interface ExpectedDay {
   usual?: true
 }
 
-/** The days of a request before it is sent: its decision, its pickup, and the refund or the arrival of the exchange. */
+/**
+ * The days of a request: its decision, its pickup, the day on which the refund or the exchange is sent, and the refund
+ * or the arrival of the exchange.
+ */
 export interface ExpectedDays {
   decide?: ExpectedDay
   pickup?: ExpectedDay
+  sent?: ExpectedDay
   end?: ExpectedDay
 }
 
@@ -43,9 +47,9 @@ export function expectedDays(days: FormDays | undefined, sending: Sending): Expe
   const collected = chosen ? notBefore({ ...decide, ...chosen }, decide.on) : usualPickup
   const checked = after(after(collected, days.way_back), days.inspect)
   const [first, second] = STEPS_TO_END[type]
-  const paidOrSent = notBefore(after(checked, days[first]), readyOn)
-  const end = second === undefined ? paidOrSent : after(paidOrSent, days[second])
-  return { decide, ...present({ pickup: chosen ?? usualPickup, end }) }
+  const sent = notBefore(after(checked, days[first]), readyOn)
+  const end = second === undefined ? sent : after(sent, days[second])
+  return { decide, ...present({ pickup: chosen ?? usualPickup, sent, end }) }
 }
 
 type Length = FormDays['pickup']

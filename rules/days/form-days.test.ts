@@ -6,7 +6,15 @@ import { formDays, refundLength } from './form-days.ts'
 import { keyOf, type Step } from './usual.ts'
 
 const NOW = new Date('2026-11-27T06:30:00Z')
-const NONE = { decideDays: 0, inspectDays: 0, replaceDays: 0, deliverDays: 0, usual: new Map() }
+const NONE = {
+  decideDays: 0,
+  pickupDays: 0,
+  wayBackDays: 0,
+  inspectDays: 0,
+  replaceDays: 0,
+  deliverDays: 0,
+  usual: new Map(),
+}
 const UNPAID = { refundDays: 0, payoutDays: 0, creditDays: 0, cardDays: 0 }
 const usual = (step: Step, mostHours: number, cases = 20) =>
   [keyOf(step, ''), { cases, medianHours: mostHours / 2, mostHours }] as const
@@ -15,6 +23,15 @@ test('a shop that promises nothing and has too few cases names no day', () => {
   expect(formDays({ ...NONE, ...UNPAID }, { now: NOW })).toBeUndefined()
   const few = new Map([usual('decide', 20, 19), usual('way_back', 20)])
   expect(formDays({ ...NONE, ...UNPAID, usual: few, cardDays: 2 }, { now: NOW })).toBeUndefined()
+})
+
+test('a shop names the days of a pickup and of the way back itself', () => {
+  const shop = { ...NONE, ...UNPAID, decideDays: 1, pickupDays: 2, wayBackDays: 4 }
+  expect(formDays(shop, { now: NOW })).toEqual({
+    decide: { on: '2026-11-28' },
+    pickup: { days: 2 },
+    way_back: { days: 4 },
+  })
 })
 
 test('the settings are promises, and the usual times fill the gaps', () => {
@@ -45,26 +62,39 @@ const ALL: FormDays = {
 const RETURN = { type: 'Return', isCollected: true } as const
 
 test.each([
-  ['each day counts from the one before', {}, { pickup: '2026-11-30', end: '2026-12-09' }],
-  ['no courier comes before the first day', { firstPickup: '2026-12-01' }, { pickup: '2026-12-01', end: '2026-12-10' }],
-  ['a chosen day is their own', { pickupDay: '2026-12-03' }, { pickup: '2026-12-03', end: '2026-12-12' }],
+  ['each day counts from the one before', {}, { pickup: '2026-11-30', sent: '2026-12-09', end: '2026-12-09' }],
+  [
+    'no courier comes before the first day',
+    { firstPickup: '2026-12-01' },
+    { pickup: '2026-12-01', sent: '2026-12-10', end: '2026-12-10' },
+  ],
+  [
+    'a chosen day is their own',
+    { pickupDay: '2026-12-03' },
+    { pickup: '2026-12-03', sent: '2026-12-12', end: '2026-12-12' },
+  ],
   [
     'one before the decision still waits for it',
     { pickupDay: '2026-11-27' },
-    { pickup: '2026-11-27', end: '2026-12-07' },
+    { pickup: '2026-11-27', sent: '2026-12-07', end: '2026-12-07' },
   ],
-  ['an exchange is sent, then comes', { type: 'Exchange' as const }, { pickup: '2026-11-30', end: '2026-12-14' }],
+  [
+    'an exchange is sent, then comes',
+    { type: 'Exchange' as const },
+    { pickup: '2026-11-30', sent: '2026-12-10', end: '2026-12-14' },
+  ],
   [
     'a size being made',
     { type: 'Exchange' as const, readyOn: '2026-12-20' },
-    { pickup: '2026-11-30', end: '2026-12-24' },
+    { pickup: '2026-11-30', sent: '2026-12-20', end: '2026-12-24' },
   ],
   ['the customer sends it', { isCollected: false }, {}],
-])('%s', (_what, sending, { pickup, end }: { pickup?: string; end?: string }) => {
+])('%s', (_what, sending, { pickup, sent, end }: { pickup?: string; sent?: string; end?: string }) => {
   const found = expectedDays(ALL, { ...RETURN, ...sending })
   expect(found).toEqual({
     decide: { on: '2026-11-28' },
     ...(pickup ? { pickup: { on: pickup } } : {}),
+    ...(sent ? { sent: { on: sent, usual: true } } : {}),
     ...(end ? { end: { on: end, usual: true } } : {}),
   })
 })

@@ -2,7 +2,8 @@ import type { FormDays } from '#contract/order-terms.ts'
 import type { RefundMethod } from '#contract/payouts.ts'
 import { present } from '../present.ts'
 import { type DayPolicy, daysOfRefund } from '../returns/money/refund-day.ts'
-import { promisedDay } from './promise.ts'
+import type { ExpectedDay } from './expected-days.ts'
+import { promisedDay, type PromisedDay } from './promise.ts'
 import type { Promises } from './request-days.ts'
 import { isEnough, type Step, usualTime } from './usual.ts'
 
@@ -16,25 +17,35 @@ export function formDays(
   promises: Promises & DayPolicy,
   { now, zip, refundMethod = 'card' }: { now: Date; zip?: string | undefined; refundMethod?: RefundMethod | undefined },
 ): FormDays | undefined {
-  const usualOf = (step: Step) => usualTime(promises.usual, step, zip)
+  const decide = promisedDay('decide', now, promises.decideDays, usualTime(promises.usual, 'decide', zip))
+  return decide && { decide: expectedDay(decide), ...lengthsOf(promises, zip, refundMethod) }
+}
+
+/** A promised day as one that is expected. */
+export const expectedDay = ({ on, source }: PromisedDay): ExpectedDay => ({
+  on,
+  ...(source === 'usual' ? { usual: true } : {}),
+})
+
+/** The lengths of the steps after the decision, by the same settings and usual times; those that are known. */
+export function lengthsOf(
+  promises: Promises & DayPolicy,
+  zip: string | undefined,
+  refundMethod: RefundMethod,
+): Omit<FormDays, 'decide'> {
   const length = (step: Step, setting: number) => {
     if (setting > 0) return { days: setting }
-    const usual = usualOf(step)
+    const usual = usualTime(promises.usual, step, zip)
     return isEnough(usual) ? { days: Math.ceil(usual.mostHours / DAY_HOURS), usual: true as const } : undefined
   }
-  const decide = promisedDay('decide', now, promises.decideDays, usualOf('decide'))
-  if (!decide) return undefined
-  return {
-    decide: { on: decide.on, ...(decide.source === 'usual' ? { usual: true } : {}) },
-    ...present({
-      pickup: length('pickup', 0),
-      way_back: length('way_back', 0),
-      inspect: length('inspect', promises.inspectDays),
-      refund: refundLength(promises, refundMethod),
-      replace: length('replace', promises.replaceDays),
-      deliver: length('deliver', promises.deliverDays),
-    }),
-  }
+  return present({
+    pickup: length('pickup', promises.pickupDays),
+    way_back: length('way_back', promises.wayBackDays),
+    inspect: length('inspect', promises.inspectDays),
+    refund: refundLength(promises, refundMethod),
+    replace: length('replace', promises.replaceDays),
+    deliver: length('deliver', promises.deliverDays),
+  })
 }
 
 /**

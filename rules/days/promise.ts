@@ -12,6 +12,8 @@ export interface PromisedDay {
 export const STEP_OF: Readonly<Partial<Record<PolicyName, Step>>> = {
   answerHours: 'reply',
   decideDays: 'decide',
+  pickupDays: 'pickup',
+  wayBackDays: 'way_back',
   inspectDays: 'inspect',
   deliverDays: 'deliver',
   replaceDays: 'replace',

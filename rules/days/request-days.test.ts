@@ -4,7 +4,15 @@ import { keyOf } from './usual.ts'
 import { parcelDays, requestDays } from './request-days.ts'
 import { on, step, stepsTo } from '../news/testing/facts.ts'
 
-const NONE = { decideDays: 0, inspectDays: 0, replaceDays: 0, deliverDays: 0, usual: new Map() }
+const NONE = {
+  decideDays: 0,
+  pickupDays: 0,
+  wayBackDays: 0,
+  inspectDays: 0,
+  replaceDays: 0,
+  deliverDays: 0,
+  usual: new Map(),
+}
 
 test('nothing is promised without a setting or a usual time', () => {
   const names = ['received', 'photo_sent', 'approved', 'picked_up', 'arrived', 'completed', 'kept'] as const

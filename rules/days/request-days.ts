@@ -7,6 +7,8 @@ import type { Days, PromisedStep } from '../news/news.ts'
 /** The promises of the shop: its settings in days, 0 if it names none; and its usual times. */
 export interface Promises {
   decideDays: number
+  pickupDays: number
+  wayBackDays: number
   inspectDays: number
   replaceDays: number
   deliverDays: number
@@ -37,8 +39,8 @@ export function requestDays(
     at === undefined ? undefined : promisedDay(step, new Date(at), days, usualTime(promises.usual, step, zip))
   return present({
     decide: dayOf('decide', lastOf(FROM.decide), promises.decideDays),
-    pickup: dayOf('pickup', lastOf(FROM.pickup), 0),
-    way_back: dayOf('way_back', lastOf(FROM.way_back), 0),
+    pickup: dayOf('pickup', lastOf(FROM.pickup), promises.pickupDays),
+    way_back: dayOf('way_back', lastOf(FROM.way_back), promises.wayBackDays),
     inspect: dayOf('inspect', lastOf(FROM.inspect), promises.inspectDays),
     replace: dayOf('replace', lastOf(FROM.replace), promises.replaceDays),
     deliver: dayOf('deliver', shippedAt, promises.deliverDays),

@@ -102,10 +102,10 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ steps: stepsTo('approved') }),
     days: { pickup: { on: '2026-11-27', source: 'usual' } },
     line: 'Your return is approved',
-    says: "We're booking your pickup. Have it packed.",
+    says: "We're booking your pickup. The courier should come by Fri 27 Nov. Have it packed.",
     tint: 'leaf',
     act: undefined,
-    thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, Fri 27 Nov',
+    thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, by Fri 27 Nov',
   },
   {
     row: 'approved',

@@ -8,13 +8,16 @@ const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the couri
 
 /** The result after the check: "Then: ₹460.20 to your original payment method within 3 days of …". */
 function nextResult(view: RequestView): string | undefined {
+  const end = view.days.end?.on
   if (view.ends === 'order') {
     const name = replacementName(view)
-    return name === 'exchange' ? 'Next, we ship your exchange.' : `Next, we ship your ${name}.`
+    const shipped = `Next, we ship your ${name}`
+    return ifAhead(end, view.time, (day) => `${shipped}. It should be with you by ${day}.`) ?? `${shipped}.`
   }
   const amount = dueOf(view)
   if (amount === '' || view.due === '0.00') return undefined
-  return `Then: ${[amount, refundTarget(view), view.refund_when].filter(Boolean).join(' ')}.`
+  const when = ifAhead(end, view.time, (day) => `by about ${day}`) ?? view.refund_when
+  return `Then: ${[amount, refundTarget(view), when].filter(Boolean).join(' ')}.`
 }
 
 /** The money after the check: "Your ₹700 gift card follows by email within 2 days." */

@@ -13,8 +13,11 @@ export interface PromisedDay {
 /** The steps for which the shop may promise a day. */
 export type PromisedStep = 'decide' | 'pickup' | 'way_back' | 'inspect' | 'replace' | 'deliver'
 
-/** The promised days that are known, by step. */
-export type Days = Readonly<Partial<Record<PromisedStep, PromisedDay>>>
+/**
+ * The promised days that are known, by step; and while the goods are on their way, the days on which the refund or the
+ * exchange should be sent, and be there.
+ */
+export type Days = Readonly<Partial<Record<PromisedStep | 'sent' | 'end', PromisedDay>>>
 
 /** A stage of the thread. */
 export type Stop = News['thread'][number]

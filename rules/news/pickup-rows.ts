@@ -7,9 +7,11 @@ import {
   always,
   type CurrentStop,
   type Draft,
+  ifAhead,
   newsDay,
   type NewsAct,
   type Row,
+  whenBy,
   whenDue,
   whenOf,
   whenOn,
@@ -45,6 +47,11 @@ const pickupLine = (day: string, view: RequestView) =>
     passed: (onDay) => `Pickup was due ${onDay}`,
   })
 
+/** The latest day of a pickup that is not booked, if it is known. */
+const comesBy = ({ days, time }: RequestView) =>
+  ifAhead(days.pickup?.on, time, (day) => `The courier should come by ${day}.`) ??
+  "We'll name a day once the courier accepts."
+
 /** An approved request whose pickup is still to be booked. */
 export const APPROVED_ROWS: readonly RequestRow[] = [
   {
@@ -62,7 +69,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
             ? "The reason for what we couldn't approve is beside each. We're booking the pickup of the rest."
             : '',
           isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
-          day || usual ? undefined : "We'll name a day once the courier accepts.",
+          day ? undefined : comesBy(view),
           havePacked(view),
           orderedToo,
         ],
@@ -73,7 +80,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
           behind: 'received',
           now: { label: isPartly ? 'Approved in part' : 'Approved', ...whenOf(view.last?.at, view.time) },
           ahead: 'picked_up',
-          next: whenOn(day ?? usual, view.time),
+          next: day === undefined ? whenBy(usual, view.time) : whenOn(day, view.time),
         }),
       }
     },
@@ -122,10 +129,7 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
         : "We're booking your pickup"
       return {
         line,
-        says: [
-          day ? "We'll email you when the courier confirms." : "We'll name a day once the courier accepts.",
-          havePacked(view),
-        ],
+        says: [day ? "We'll email you when the courier confirms." : comesBy(view), havePacked(view)],
         tint: 'plain',
         act: changeDayAct(view),
         ...dayOfPickup(view),

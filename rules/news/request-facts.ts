@@ -114,7 +114,7 @@ export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined
 }
 
 /** A return ends in a gift card, an exchange in a new order, unless it is or will be settled otherwise. */
-function endingOf(request: RequestFacts, settled: RequestStep | undefined): Ending {
+export function endingOf(request: RequestFacts, settled?: RequestStep): Ending {
   const { type, refund_to: refund, refund_way: method } = request
   if (settled?.kind && settled.kind !== 'refund') return settled.kind
   if (method === 'credit') return 'credit'
@@ -130,7 +130,11 @@ export const isAt = ({ last }: RequestView, ...steps: readonly StepName[]): bool
  * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pickup that none
  * would book.
  */
-export const isSentByCustomer = ({ own_parcel: parcel, no_courier: none, last }: RequestView): boolean =>
+export const isSentByCustomer = ({
+  own_parcel: parcel,
+  no_courier: none,
+  last,
+}: Pick<RequestView, 'own_parcel' | 'no_courier' | 'last'>): boolean =>
   parcel !== undefined || none === true || last?.unserved === true
 
 /** True if items that were rejected or cancelled can be requested again now. */
@@ -144,7 +148,11 @@ export function mayRequestAgain({ steps, last, window, again, time }: RequestVie
 const todayOf = ({ now }: NewsTime) => indianDate(now)
 
 /** The day of the pickup that is to come, if one is known; also a day that has passed. */
-export const pickupDayOf = ({ pickup_change: change, last, expected }: RequestView): string | undefined =>
+export const pickupDayOf = ({
+  pickup_change: change,
+  last,
+  expected,
+}: Pick<RequestView, 'pickup_change' | 'last' | 'expected'>): string | undefined =>
   change?.day ?? (last && PLANNED.has(last.step) ? last.day : undefined) ?? expected?.pickup
 
 const PLANNED: ReadonlySet<StepName> = new Set(['pickup_asked', 'pickup_booked', 'pickup_moved'])

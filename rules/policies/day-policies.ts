@@ -13,6 +13,11 @@ const daysOf = (title: string, says: string) =>
 /** The policies of the days that customers are promised. */
 export const DAY_POLICIES = {
   decideDays: daysOf('Days of a decision', 'A request is approved or rejected within so many days of being made.'),
+  pickupDays: daysOf(
+    'Days of a pickup',
+    'A courier collects the items within so many days of the approval, if the customer chose no day.',
+  ),
+  wayBackDays: daysOf('Days of the way back', 'Items reach the shop within so many days of their pickup.'),
   inspectDays: daysOf('Days of an inspection', 'Items are inspected within so many days of reaching the shop.'),
   deliverDays: daysOf(
     'Days of a delivery',

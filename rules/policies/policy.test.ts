@@ -25,6 +25,8 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     customerCancels: false,
     customerCancelsOrders: false,
     decideDays: 0,
+    pickupDays: 0,
+    wayBackDays: 0,
     inspectDays: 0,
     deliverDays: 0,
     replaceDays: 0,

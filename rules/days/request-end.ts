@@ -1,0 +1,73 @@
+import type { RequestStep } from '#contract/orders.ts'
+import { indianDate } from '../india/calendar.ts'
+import type { Days } from '../news/news.ts'
+import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } from '../news/request-facts.ts'
+import { present } from '../present.ts'
+import type { DayPolicy } from '../returns/money/refund-day.ts'
+import { type ExpectedDay, expectedDays } from './expected-days.ts'
+import { expectedDay, lengthsOf } from './form-days.ts'
+import type { Promises } from './request-days.ts'
+
+type StepName = RequestStep['step']
+
+/** The steps while the goods are at the customer's, before and after the approval. */
+const UNDECIDED: ReadonlySet<StepName> = new Set(['received', 'photo_sent', 'reconsidered'])
+const APPROVED: ReadonlySet<StepName> = new Set([
+  'approved',
+  'partly_approved',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_moved',
+])
+
+const DONE = { days: 0 }
+
+/**
+ * The days on which the refund or the exchange of an open request should be sent, and be with its customer: counted
+ * from its last step like those of the form. None if a length is not known, once the goods are accepted (then a promise
+ * of its own counts), and while something is in the way.
+ */
+export function requestEnd(
+  facts: RequestFacts & { zip?: string | undefined },
+  days: Days,
+  promises: Promises & DayPolicy,
+): Pick<Days, 'sent' | 'end'> {
+  const { steps = [], refund_way: method, zip } = facts
+  const last = lastStep(steps)
+  const from = last && startOf(last, steps, days)
+  if (steps.some(({ step }) => step === 'settled')) return {}
+  if (!last || !from || (isSentByCustomer({ ...facts, last }) && last.step !== 'arrived')) return {}
+  const isOrder = endingOf(facts) === 'order'
+  const lengths = { ...lengthsOf(promises, zip, method ?? 'card'), ...accountLength(facts, promises) }
+  const isAtCustomer = UNDECIDED.has(last.step) || APPROVED.has(last.step)
+  const done = isAtCustomer ? {} : { pickup: DONE, ...(last.step === 'arrived' ? { way_back: DONE } : {}) }
+  const { sent, end } = expectedDays(
+    { decide: from, ...lengths, ...done },
+    {
+      type: isOrder ? 'Exchange' : 'Return',
+      pickupDay: isAtCustomer ? pickupDayOf({ ...facts, last }) : undefined,
+      readyOn: facts.expected?.ready,
+      isCollected: true,
+    },
+  )
+  return present({ sent: sent && promised(sent), end: end && promised(end) })
+}
+
+/** A refund to an account has a length once the account is known. */
+const accountLength = ({ refund_way: method, refund_to: account }: RequestFacts, { payoutDays: days }: DayPolicy) =>
+  method === 'account' && account?.to && days > 0 ? { refund: { days } } : {}
+
+/** The day from which the rest counts: that of the decision, or of the step that the goods have reached. */
+function startOf(last: RequestStep, steps: readonly RequestStep[], { decide }: Days): ExpectedDay | undefined {
+  if (UNDECIDED.has(last.step)) return decide && expectedDay({ ...decide, source: sourceOf(decide) })
+  const at = APPROVED.has(last.step) ? approvedAt(steps) : GOODS.has(last.step) ? last.at : undefined
+  return at === undefined ? undefined : { on: indianDate(new Date(at)) }
+}
+
+const GOODS: ReadonlySet<StepName> = new Set(['picked_up', 'arrived'])
+
+const approvedAt = (steps: readonly RequestStep[]) =>
+  steps.findLast(({ step }) => step === 'approved' || step === 'partly_approved')?.at
+
+const sourceOf = ({ source }: { source: string }) => (source === 'usual' ? 'usual' : 'setting')
+const promised = ({ on, usual }: ExpectedDay) => ({ on, source: usual ? ('usual' as const) : ('setting' as const) })
