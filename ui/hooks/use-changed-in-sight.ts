@@ -6,7 +6,8 @@ export function useChangedInSight(): void {
 }
 
 function watch(): () => void {
-  let [field, top, scrolled] = [document.activeElement, 0, 0]
+  let field: Element | null = null
+  let [top, scrolled] = [0, 0]
   const topNow = () => field?.getBoundingClientRect().top ?? 0
   function note() {
     field = document.activeElement
