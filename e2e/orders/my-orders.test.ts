@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { demoCast } from '#demo/all-orders.ts'
 import { KAVITHA, customerNamed } from '#demo/customers.ts'
 import { MINE_WORDS, ORDER_LIST_WORDS, ORDER_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
+import { SHOP } from '#shop'
 import { tabTo } from '../keyboard.ts'
 import { expectReadable } from '../readable.ts'
 import { expect, test } from '../shop.ts'
@@ -71,6 +72,13 @@ test('without a customer the menu leads to a page that says how to find orders',
   await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who.tickets })).toBeVisible()
   await expectNoViolations(page, 'no customer')
   await expectReadable(page, 'no customer')
+  // It begins where the header does, and offers a person.
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await leftOf(page.getByRole('main').getByRole('heading', { level: 1 }))).toBe(
+    await leftOf(page.getByRole('banner').getByRole('link').first()),
+  )
+  await expect(page.getByRole('main').locator('img')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: SHOP.email })).toBeVisible()
   await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
   const field = page.getByLabel(MINE_WORDS.find.label)
   await expect(field).toBeFocused()

@@ -108,6 +108,7 @@ export const MINE_WORDS = {
     tickets: 'See your tickets',
   },
   search: 'Search orders',
+  orReach: 'Or write or call',
   orCode: 'Or get a code by email, and see everything.',
   code: 'Send me a code',
 } as const
