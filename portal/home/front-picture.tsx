@@ -1,6 +1,6 @@
 import { SHOP } from '#shop'
 
-/** The shop's front: one picture for a phone and another for a desk. Its space is kept free until it is there. */
+/** The shop's front: one picture for a phone and another for a desk; between them it is low. Its space is kept free until it is there. */
 export function FrontPicture() {
   const { wide, tall } = SHOP.pictures.front
   return (
@@ -13,7 +13,7 @@ export function FrontPicture() {
         height={720}
         fetchPriority="high"
         decoding="async"
-        className="w-full rounded-md"
+        className="w-full rounded-md object-cover form:aspect-21/9 desk:aspect-auto"
       />
     </picture>
   )

@@ -19,7 +19,7 @@ interface OpenNowProps {
 export function OpenNow({ customerId, entries }: OpenNowProps) {
   const now = useNow()
   return (
-    <section aria-labelledby="open-now" className="aspect-4/3 self-start form:aspect-auto">
+    <section aria-labelledby="open-now" className="aspect-4/3 self-start form:aspect-21/9 desk:aspect-auto">
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
         <h2 id="open-now" className="text-xl">
           {MINE_WORDS.openNow}
