@@ -47,12 +47,10 @@ export function TicketList({ customerId }: { customerId: string }) {
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={refetch} />}
       {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
-        <div className="gap-8 desk:grid desk:grid-cols-12">
-          <div className="desk:col-span-9">
-            <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
-          </div>
+        <>
+          <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
           <ToAPerson />
-        </div>
+        </>
       )}
     </>
   )
@@ -122,10 +120,10 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
   )
 }
 
-/** The other ways to reach a person: beside the tickets on a desk, below them on a phone. */
+/** The other ways to reach a person, below the tickets. */
 function ToAPerson() {
   return (
-    <aside className="border-hair pt-8 desk:col-span-3 desk:mt-8 desk:border-t desk:pt-3">
+    <aside className="pt-8 wide:mt-4">
       <h2 className="text-xl">{TICKET_WORDS.urgent}</h2>
       <Reach />
     </aside>

@@ -17,6 +17,8 @@ interface TicketRowsProps {
 const { columns } = TICKET_WORDS
 const HEAD = 'py-3 pr-4 text-left text-sm font-medium text-soft'
 const CELL = 'py-4 pr-4 align-baseline'
+/** In a column as wide as its content, once there is room for it. */
+const ONE_LINE = 'desk:whitespace-nowrap'
 
 /** The tickets on a wide screen. */
 export function TicketTable({ tickets, customerId, now }: TicketRowsProps) {
@@ -65,7 +67,7 @@ function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: strin
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr onClick={open} className="group cursor-pointer border-b border-hair hover:bg-sheet">
-      <td className={CELL}>
+      <td className={`${CELL} ${ONE_LINE}`}>
         <Moment at={ticket.created_at} now={now} />
       </td>
       <td className={CELL}>{ticket.category}</td>
@@ -79,7 +81,7 @@ function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: strin
         <UnreadMark count={ticket.unread} />
         <NewsLine ticket={ticket} now={now} />
       </td>
-      <td className={`${CELL} figures`}>{ticket.original_order_id}</td>
+      <td className={`${CELL} ${ONE_LINE} figures`}>{ticket.original_order_id}</td>
       <td className={CELL}>
         <StatusChip status={ticket.package_status} />
       </td>
