@@ -6,6 +6,7 @@ import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { useWide } from '#ui/hooks/use-wide.ts'
 import { Moment } from '../../moment.tsx'
 import { NewsPage } from '../../news/news-page.tsx'
 import { SmallNumber } from '../../news/number.tsx'
@@ -40,6 +41,8 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
   const news = newsOf(ticket)
+  const isWide = useWide()
+  const top = <TicketTop ticket={ticket} customerId={customerId} />
 
   function onReplied(message: TicketMessage) {
     setUpdates((before) => ({ ...before, messages: [...before.messages, message] }))
@@ -55,7 +58,7 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
 
   return (
     <WithTicketActs {...{ ticket, customerId, now, onReplied, onMoved, refetch }} onOther={() => goTo(OTHER)}>
-      <TicketTop ticket={ticket} customerId={customerId} />
+      {isWide && top}
       <NewsPage
         {...{ news, now }}
         about={{ page: 'ticket', customerId, ticketId }}
@@ -63,6 +66,7 @@ export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
         threadLabel={TICKET_WORDS.timeline}
         body={
           <section aria-labelledby="subject">
+            {!isWide && top}
             <h2 id="subject" className="text-xl">
               {ticket.question}
             </h2>

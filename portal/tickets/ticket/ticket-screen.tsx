@@ -61,8 +61,8 @@ function NoTicket({ customerId }: { customerId?: string }) {
 
 /** A ticket's page while it loads, in its later shape. */
 const WAITING = (
-  <div aria-busy="true">
-    <p className="mb-3 flex min-h-11 items-center gap-2 text-soft">
+  <div aria-busy="true" className="max-form:-mt-6">
+    <p className="mb-3 flex min-h-11 items-center gap-2 text-soft max-form:hidden">
       <span aria-hidden="true">←</span>
       {TICKET_WORDS.goBack}
     </p>

@@ -7,10 +7,10 @@ import { TICKET_WORDS } from '../words.ts'
 /** The element that gets the focus after the ticket was closed or reopened. */
 export const STANDING = 'standing'
 
-/** The way back to the list, and the status. */
+/** The way back to the list, and the status: above the news on a wide screen, below it on a phone. */
 export function TicketTop({ ticket, customerId }: { ticket: Ticket; customerId: string }) {
   return (
-    <div className="mb-3 max-form:mb-9 flex flex-wrap items-center justify-between gap-x-4">
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
       <Link
         to={listPath(customerId)}
         className={
