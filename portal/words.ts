@@ -108,11 +108,8 @@ export const WORDS = {
   return: 'Return',
   exchange: 'Exchange',
   reason: 'Exchange reason',
-  reasonEmpty: 'Choose a reason',
   products: 'Choose your items',
-  currentSize: 'Your size',
   newSize: 'New size',
-  sizeEmpty: 'Choose a size',
   sizeUnavailable: 'Not in stock',
   images: 'Photos',
   imagesHint: 'At least one photo of each item, in good light.',
@@ -125,7 +122,6 @@ export const WORDS = {
   submitted: 'Your request has been submitted.',
   pickupNote: sentence('pickupNote', 'Note: Your pickup will be initiated once your request is approved'),
   continueShopping: 'Continue Shopping',
-  typedSaved: 'Everything you typed is kept.',
 } as const
 
 /** The number of pieces of an item; '' for a single one. */

@@ -5,6 +5,8 @@
 
 /** The skeleton that a page shows until its content is there. */
 const TO_COME = '#main .animate-breathe'
+/** The notice in place of content that did not load. Below it there is only the footer. */
+const MISSING = '#main [role=alert] h1'
 
 /** After this time the page does not scroll any more: the customer has begun to read. */
 const AT_MOST_MS = 10_000
@@ -70,8 +72,12 @@ function scrollWhenReady(position = 0): void {
   stop = end
 }
 
-/** Scrolls to the position, and answers true, if the content is there. */
+/** Scrolls to the position, and answers true, if the content is there. Without content the notice stays in sight. */
 function hasReached(position: number): boolean {
+  if (document.querySelector(MISSING)) {
+    scrollTo(0, 0)
+    return false
+  }
   if (document.querySelector(TO_COME) || document.documentElement.scrollHeight + 1 < position + innerHeight)
     return false
   scrollTo(0, position)

@@ -56,6 +56,16 @@ test('what is shown stays while it is asked again, and when that fails; the next
   expect(result.current).toMatchObject({ data: 'second', error: undefined, isFetching: false })
 })
 
+test('a failure is mended by itself as soon as the network is back; a success is not fetched again', async () => {
+  const { result } = renderHook(() => useFetch(ask))
+  await fail(0)
+  act(() => void window.dispatchEvent(new Event('online')))
+  await answer(1, 'first')
+  expect(result.current).toMatchObject({ data: 'first', error: undefined })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(questions).toHaveLength(2)
+})
+
 test('nothing is asked until it is wanted', async () => {
   const { rerender, result } = renderHook(({ enabled }) => useFetch(ask, enabled), { initialProps: { enabled: false } })
   expect(questions).toHaveLength(0)

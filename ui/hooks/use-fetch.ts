@@ -9,7 +9,10 @@ export interface FetchResult<Data> {
   refetch: () => void
 }
 
-/** Fetches when the screen appears, and again on demand. Nothing is fetched unless `enabled`. */
+/**
+ * Fetches when the screen appears, again on demand, and after a failure by itself as soon as the network is back.
+ * Nothing is fetched unless `enabled`.
+ */
 export function useFetch<Data>(fetchData: () => Promise<Data>, enabled = true): FetchResult<Data> {
   const [known, setKnown] = useState<Omit<FetchResult<Data>, 'refetch'>>({
     data: undefined,
@@ -41,5 +44,14 @@ export function useFetch<Data>(fetchData: () => Promise<Data>, enabled = true): 
       latest.current += 1
     }
   }, [enabled])
+
+  const hasFailed = known.error !== undefined
+  const again = useEffectEvent(refetch)
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    const onBack = () => again()
+    window.addEventListener('online', onBack)
+    return () => window.removeEventListener('online', onBack)
+  }, [hasFailed])
   return { ...known, refetch }
 }
