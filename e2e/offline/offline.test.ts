@@ -72,6 +72,32 @@ test('without a network what was seen is shown with its time, until the customer
   await expect(item).toBeHidden()
 })
 
+test('a page reloaded without a network says so in sight, and comes by itself with the network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 2 })
+  await shop.load(order)
+  const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? ''
+  const item = page.locator('main').getByText(title, { exact: true }).first()
+
+  await signIn(page, customer.id)
+  // On the first visit the worker comes later than the answer, which is not stored.
+  await page.goto(linkTo(order))
+  await expect(item).toBeVisible()
+  await settled(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  await context.setOffline(true)
+  await page.reload()
+  const notice = page.getByRole('heading', { level: 1, name: SHELL.offlineNow })
+  await expect(notice).toBeInViewport()
+  await context.setOffline(false)
+  await expect(item).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('a session that has ended takes with it what was kept, and the portal can be installed', async ({
   page,
   context,
