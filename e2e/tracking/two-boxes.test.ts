@@ -13,7 +13,7 @@ test('one box has come, the other is lost: each is found by its number, and noth
   const tracker = await openTracker(page)
   await look(tracker, 'awb', `AWB: ${second}`)
   const [one, other] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]
-  await expect(one).toContainText('The rest of these items is in your other parcel.')
+  await expect(one).toContainText('The rest was in the lost parcel.')
   await expect(one).toContainText('Together, these 2 parcels hold')
   await expect(one).toContainText(String(first))
   await expect(other).toContainText("We're sorry: Xpressbees can't find it.")

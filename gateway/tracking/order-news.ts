@@ -78,6 +78,7 @@ function orderFacts(shown: TrackedOrder, stored: Stored, { policy }: ForOrders):
       ...common,
       ...daysOf(parcel, shown, newsFacts, policy),
       ...windowOf(parcel, shown, stored, policy),
+      ...restOf(parcel, parcels),
       ...present({ unpaid: isCod ? unpaidOf(parcel, parcels) : undefined }),
     })),
     ...(masked ? { masked } : { payment, ...cancellationFacts(newsFacts.cancellation, shown.cancelled_at, policy) }),
@@ -116,6 +117,14 @@ function unpaidOf({ state, part }: TrackedParcel, all: readonly TrackedParcel[])
   const arrived = all.filter((one) => one.state === 'delivered')
   if (arrived.length === 0) return 'order'
   return state === 'delivered' || (part && arrived.some((one) => one.part)) ? undefined : 'parcel'
+}
+
+/** The states of the other parcels that hold the rest of its items. */
+function restOf(parcel: TrackedParcel, all: readonly TrackedParcel[]): Pick<ParcelOfOrder, 'rest'> {
+  const { part } = parcel
+  if (!part) return {}
+  const others = all.filter((one) => one !== parcel && one.part?.of === part.of)
+  return { rest: others.map(({ state = 'booked' }) => state) }
 }
 
 function daysOf(

@@ -1,5 +1,5 @@
 import type { Redelivery } from '#contract/redelivery.ts'
-import type { TrackedParcel } from '#contract/tracking.ts'
+import type { ParcelState, TrackedParcel } from '#contract/tracking.ts'
 import type { NewsTime } from './near-day.ts'
 import { type CurrentStop, type Days, type Stop, type Thread, whenBy, whenOf } from './news.ts'
 
@@ -33,6 +33,8 @@ export interface ParcelFacts extends Pick<TrackedParcel, TrackedFields> {
   unpaid?: 'order' | 'parcel'
   /** The last day to return its items, ahead or past, while something of the order can be returned. */
   returnsUntil?: string
+  /** The states of the other parcels that hold the rest of its items. */
+  rest?: readonly ParcelState[]
   /** The picture of its first item. */
   src?: string
   /** True for a reader who is not its customer: no act, no picture, no place, no time. */

@@ -58,16 +58,12 @@ const ROWS: readonly ParcelRow[] = [
     holds: ({ state, part }) => state === 'delivered' && part?.complete === false,
     news: (view): Draft => ({
       line: 'One parcel is here',
-      says: [
-        view.part?.of === 2
-          ? 'The rest of these items is in your other parcel.'
-          : 'The rest of these items is in your other parcels.',
-      ],
+      says: [restWords(view)],
       tint: 'leaf',
       act: ACTS.details,
       thread: {
         ...parcelThread(view, { behind: 'shipped', now: { label: 'Delivered', ...deliveredWhen(view) } }),
-        ahead: [{ label: 'The rest', state: 'promise' }],
+        ahead: missing(view) ? [] : [{ label: 'The rest', state: 'promise' }],
       },
     }),
   },
@@ -154,6 +150,29 @@ const ROWS: readonly ParcelRow[] = [
     }),
   },
 ]
+
+/** The states in which no parcel comes any more, each with the place of its items. */
+const MISSING: Readonly<Record<string, string>> = {
+  lost: 'The rest was in the lost parcel',
+  cancelled: 'The rest was in the parcel that the courier cancelled',
+  rto: 'The rest is coming back to us',
+  rto_delivered: 'The rest is back with us',
+}
+
+/** The place of the rest of its items, if none of them comes any more. */
+function missing({ rest = [] }: ParcelView): string | undefined {
+  const states = rest.filter((state) => state !== 'delivered')
+  const [place, ...others] = states.map((state) => MISSING[state])
+  if (place === undefined || others.includes(undefined)) return undefined
+  if (others.some((other) => other !== place)) return "The rest couldn't be delivered"
+  return others.length > 0 && states[0] === 'lost' ? 'The rest was in the lost parcels' : place
+}
+
+function restWords(view: ParcelView): string {
+  const place = missing(view)
+  if (place) return `${place}.`
+  return `The rest of these items is in your other ${view.part?.of === 2 ? 'parcel' : 'parcels'}.`
+}
 
 const deliveredAt = ({ milestones, state_at: at }: ParcelView) => milestones.delivered ?? at
 
