@@ -56,7 +56,11 @@ test('one item is exchanged, the other returned: one SUBMIT, two requests', asyn
   ])
   expect(files).toMatchObject([{ item: products[0]?.id }])
   for (const n of [1, 2]) await expect(screen.panel).toContainText(`#${order.orderNumber}-F${n}`)
-  await expect(screen.panel.getByRole('link', { name: `View exchange #${order.orderNumber}-F2` })).toBeVisible()
+  const shown = screen.panel.getByRole('figure')
+  await expect(shown.locator('img')).toHaveCount(2)
+  await expect(shown).toContainText([`${FLATS}Return`, `${TEE}M → L`])
+  for (const name of ['View return', 'View exchange'])
+    await expect(shown.getByRole('link', { name: new RegExp(`^${name} #`) })).toBeInViewport({ ratio: 1 })
   expect(submits()).toBe(1)
   const { exchangeHistoryDetails } = await shop.details(order)
   expect(exchangeHistoryDetails.map(({ type, line_items }) => [type, line_items[0]?.originalSize])).toEqual([

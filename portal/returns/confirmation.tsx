@@ -3,7 +3,7 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
-import { changeWords, reservedWords, wishIn } from '#rules/exchanges/wish.ts'
+import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -11,12 +11,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
-import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
 import { atStore } from '../store.ts'
 import { WORDS } from '../words.ts'
+import { Goods, type One, OneOfTwo } from './done/goods.tsx'
 import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
 import { SAYS } from './words.ts'
@@ -28,8 +28,8 @@ const Refund = lazy(async () => ({ default: (await parts.atLast()).Refund }))
 interface ConfirmationProps {
   receipt: Receipt
   customerId: string
-  /** The request as the order on the page has it, once it was read again. */
-  request: EarlierRequest | undefined
+  /** The requests as the order on the page has them; the new ones once it was read again. */
+  requests: readonly EarlierRequest[]
   /** The customer's day for the pickup, and the days on which a courier can come. */
   pickupDay: string | undefined
   pickupDays: readonly string[] | undefined
@@ -42,7 +42,10 @@ interface ConfirmationProps {
  * cash.
  */
 export function Confirmation(props: ConfirmationProps) {
-  const { receipt, customerId, request, pickupDay, pickupDays, reload, onClose } = props
+  const { receipt, customerId, requests, pickupDay, pickupDays, reload, onClose } = props
+  const { also } = receipt
+  const requestOf = ({ fulfillment_id: id }: One) => requests.find((one) => one.fulfillment_id === id)
+  const request = requestOf(receipt)
   const refund = request?.refund_to
   const day = nextDay(pickupDay, pickupDays)
   const [isLater, setIsLater] = useState(false)
@@ -54,9 +57,19 @@ export function Confirmation(props: ConfirmationProps) {
       title={WORDS.submitted}
       closeLabel={LATE.backToOrder}
       onClose={onClose}
-      picture={<Goods request={request} />}
+      picture={
+        also ? (
+          <div className="flex w-full flex-col gap-3 wide:w-72">
+            {[receipt, also].map((one) => (
+              <OneOfTwo key={one.type} receipt={one} request={requestOf(one)} customerId={customerId} />
+            ))}
+          </div>
+        ) : (
+          <Goods request={request} />
+        )
+      }
       hasAction={asksAccount}
-      number={`${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
+      number={!also && `${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
       actions={
         <>
           <Link
@@ -86,19 +99,15 @@ export function Confirmation(props: ConfirmationProps) {
       <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
       <div className={FACTS}>
         {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
+        {also && <OutcomeName {...receipt} />}
         <Money {...receipt} />
         <Reserved {...receipt} />
       </div>
-      {receipt.also && (
+      {also && (
         <div className={FACTS}>
-          <Money {...receipt.also} />
-          <Reserved {...receipt.also} />
-          <Link
-            to={requestPath(receipt.also.fulfillment_id, customerId)}
-            className="figures inline-flex min-h-11 items-center text-river underline underline-offset-4"
-          >
-            {LATE.seeExchange} {shownNumber(receipt.also.fulfillment_id)}
-          </Link>
+          <OutcomeName {...also} />
+          <Money {...also} />
+          <Reserved {...also} />
         </div>
       )}
     </DonePanel>
@@ -106,30 +115,6 @@ export function Confirmation(props: ConfirmationProps) {
 }
 
 const FACTS = 'flex flex-col gap-1 border-t border-hair pt-3'
-
-/** The items of the request, each with its name and its change: "M → L". Their room is there before they are. */
-function Goods({ request }: { request: EarlierRequest | undefined }) {
-  const { line_items: [first, second] = [] } = request ?? {}
-  return (
-    <>
-      {[first, second].map((item, index) =>
-        item || index === 0 ? (
-          <figure key={index} className="flex flex-wrap items-center gap-3 wide:block">
-            <Picture src={item?.src ?? ''} key={item?.src} className="w-18 wide:w-28" isFirst />
-            <figcaption className="figures min-h-18 grow basis-[6rem] wide:mt-2 wide:w-28">
-              {item && <GoodsTitle title={item.title} />}
-              <span className="block text-lg font-semibold">{item && changeOf(item)}</span>
-            </figcaption>
-          </figure>
-        ) : null,
-      )}
-    </>
-  )
-}
-
-/** "M → L", and for a return "M". */
-const changeOf = ({ originalSize, ...wish }: EarlierRequest['line_items'][number]) =>
-  changeWords(originalSize, wishIn(wish), originalSize)
 
 /** The thread of the request, drawn once. Its room is there from the start, so that nothing moves. */
 function Progress({ news, label }: { news: EarlierRequest['news']; label: string }) {
@@ -140,8 +125,8 @@ function Progress({ news, label }: { news: EarlierRequest['news']; label: string
   )
 }
 
-/** The answer about one of the requests. */
-type One = Omit<Receipt, 'also'>
+/** The name of the outcome above the facts of one of two requests. */
+const OutcomeName = ({ type }: One) => <h3 className="font-semibold">{LATE.outcome[type]}</h3>
 
 /** The refund of a request, or its costs. */
 function Money(receipt: One) {

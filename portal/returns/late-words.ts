@@ -91,6 +91,8 @@ export const LATE = {
     'us where.',
   progressOf: (number: string) => `Progress of ${number}`,
   seeRequest: 'View request',
-  seeExchange: 'View exchange',
+  seeOne: { Return: 'View return', Exchange: 'View exchange' },
+  outcome: { Return: 'Return', Exchange: 'Exchange' },
+  andMore: (count: number) => `and ${count} more`,
   backToOrder: 'Back to the order',
 } as const

@@ -69,7 +69,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
             {...{ ...done, reload, onClose }}
             pickupDays={details.terms.pickup_days}
             customerId={order.customer.id}
-            request={details.exchangeHistoryDetails.find((one) => one.fulfillment_id === done.receipt.fulfillment_id)}
+            requests={details.exchangeHistoryDetails}
           />
         </Suspense>
       )}
