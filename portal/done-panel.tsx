@@ -10,9 +10,8 @@ interface DonePanelProps {
   picture?: ReactNode
   /** The number, above the title. */
   number?: ReactNode
-  /** The two buttons at its foot, always in sight; below all the rest if the content has a main action itself. */
+  /** The two buttons at its foot, always in sight. */
   actions: ReactNode
-  hasAction?: boolean
   children: ReactNode
 }
 
@@ -21,7 +20,7 @@ interface DonePanelProps {
  * between its title and its foot.
  */
 export function DonePanel(props: DonePanelProps) {
-  const { title, closeLabel, onClose, picture, number, actions, hasAction = false, children } = props
+  const { title, closeLabel, onClose, picture, number, actions, children } = props
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -37,16 +36,11 @@ export function DonePanel(props: DonePanelProps) {
       onClose={onClose}
       className={
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive flex-col ' +
-        `${hasAction ? 'overflow-y-auto' : 'overflow-hidden'} rounded-md bg-sheet text-ink shadow-lift open:flex ` +
+        'overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex ' +
         'wide:h-[60vh] wide:w-[60vw]'
       }
     >
-      <div
-        className={
-          `flex grow flex-col px-4 pt-4 pb-6 wide:px-10 ` +
-          (hasAction ? 'shrink-0' : 'min-h-0 overflow-y-auto overscroll-contain')
-        }
-      >
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-6 wide:px-10">
         <div className="relative z-10 -mr-2 -mb-6 flex justify-end wide:-mr-6">
           <CloseButton onClick={() => panel.current?.close()} label={closeLabel} />
         </div>

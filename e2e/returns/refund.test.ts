@@ -8,7 +8,7 @@ import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
 import { expect, linkTo, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { addPhoto, open, screenOf } from './screen.ts'
+import { addPhoto, open, screenOf, WORDS } from './screen.ts'
 
 const test = ownTest.extend<{ bank: RazorpayXFake }>({
   bank: async ({ context: _ }, use) => {
@@ -62,9 +62,14 @@ test('a return of a COD order without staff: approved by a rule, collected, paid
   )
   await screen.submit.click()
   await expect(screen.panel).toContainText('to your UPI ID or bank account')
+  const add = screen.panel.getByRole('button', { name: 'Add your UPI or bank account' })
+  const note = screen.panel.getByText(WORDS.pickupNote)
+  const ways = ['View request', 'Continue Shopping'].map((name) => screen.panel.getByRole('link', { name }))
+  for (const part of [note, add, ...ways]) await expect(part).toBeInViewport({ ratio: 1 })
+  await add.click()
   const upi = screen.panel.getByLabel('Your UPI ID')
   const send = screen.panel.getByRole('button', { name: 'Send my refund here' })
-  for (const part of [upi, send]) await expect(part, 'the question is in sight').toBeInViewport({ ratio: 1 })
+  for (const part of [upi, send, ...ways]) await expect(part, 'the question is in sight').toBeInViewport({ ratio: 1 })
   await upi.fill('anita@gmail.com')
   await screen.panel.getByRole('button', { name: 'Send my refund here' }).click()
   await expect(screen.panel).toContainText("That isn't a UPI ID.")
@@ -104,6 +109,7 @@ test('the account can be given later: the confirmation says where; typed text su
   await addPhoto(page, screen)
   await screen.reason.fill('Too thin for me.')
   await screen.submit.click()
+  await screen.panel.getByRole('button', { name: 'Add your UPI or bank account' }).click()
   await screen.panel.getByText('Bank account', { exact: true }).click()
   await screen.panel.getByLabel('Account number').fill('50100123456789')
   await screen.panel.getByRole('button', { name: 'Later' }).click()

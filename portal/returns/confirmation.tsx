@@ -1,29 +1,22 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
-import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
-import { Button, buttonLook } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { buttonLook } from '#ui/button.tsx'
 import { Thread } from '#ui/thread.tsx'
-import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
 import { Link } from '../link.tsx'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
 import { atStore } from '../store.ts'
 import { WORDS } from '../words.ts'
+import { Account } from './done/account.tsx'
 import { Goods, type One, OneOfTwo } from './done/goods.tsx'
 import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
 import { SAYS } from './words.ts'
-
-/** The form for an account: only customers who paid in cash need it. */
-const parts = later(() => import('../requests/refund.tsx'))
-const Refund = lazy(async () => ({ default: (await parts.atLast()).Refund }))
 
 interface ConfirmationProps {
   receipt: Receipt
@@ -48,10 +41,7 @@ export function Confirmation(props: ConfirmationProps) {
   const request = requestOf(receipt)
   const refund = request?.refund_to
   const day = nextDay(pickupDay, pickupDays)
-  const [isLater, setIsLater] = useState(false)
-  const needsAccount = receipt.refund_way === 'account'
-  const asksAccount =
-    needsAccount && !isLater && (refund === undefined || refund.state === 'wanted' || refund.state === 'again')
+  const asksAccount = receipt.refund_way === 'account' && (refund?.state ?? 'wanted') === 'wanted'
   return (
     <DonePanel
       title={WORDS.submitted}
@@ -68,7 +58,6 @@ export function Confirmation(props: ConfirmationProps) {
           <Goods request={request} />
         )
       }
-      hasAction={asksAccount}
       number={!also && `${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
       actions={
         <>
@@ -84,18 +73,12 @@ export function Confirmation(props: ConfirmationProps) {
         </>
       }
     >
-      {needsAccount && (
-        <RefundQuestion isLater={isLater}>
-          <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? NO_ACCOUNT_YET}>
-            <Button variant="quiet" className="form:self-start" onClick={() => setIsLater(true)}>
-              {LATE.refundLater}
-            </Button>
-          </Refund>
-        </RefundQuestion>
-      )}
       <p className="max-w-form">
         {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
       </p>
+      {receipt.refund_way === 'account' && (
+        <Account {...{ customerId, reload }} requestId={receipt.fulfillment_id} refund={refund} />
+      )}
       <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
       <div className={FACTS}>
         {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
@@ -150,25 +133,6 @@ const Reserved = (receipt: One) =>
       {reservedWords(wishIn(wish), until, waits)}
     </p>
   ))
-
-const NO_ACCOUNT_YET: RefundTo = { state: 'wanted' }
-
-/** The question for an account; if the customer chose later, a sentence that says the place of the form. */
-function RefundQuestion({ isLater, children }: { isLater: boolean; children: ReactNode }) {
-  if (isLater)
-    return (
-      <p tabIndex={-1} ref={focus} className="max-w-form">
-        {LATE.refundWaits}
-      </p>
-    )
-  return (
-    <div className="w-full max-w-form border-y border-hair py-4">
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>{children}</Suspense>
-    </div>
-  )
-}
-
-const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 /** The sentence about the fee alone, if the gateway does not give the amount paid. */
 const feeAlone = ({ type, fee }: One) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`

@@ -85,6 +85,7 @@ export const LATE = {
   requestNumber: 'Request',
   pickupOn: (day: string) => `Pickup on ${day}`,
   pickupFrom: (day: string) => `Earliest pickup: ${day}`,
+  addAccount: 'Add your UPI or bank account',
   refundLater: 'Later',
   refundWaits:
     'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell ' +
