@@ -75,6 +75,7 @@ export function Confirmation(props: ConfirmationProps) {
     >
       <p className="max-w-form">
         {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
+        {request?.status === 'approved' && <span className="block">{LATE.isApproved}</span>}
       </p>
       {receipt.refund_way === 'account' && (
         <Account {...{ customerId, reload }} requestId={receipt.fulfillment_id} refund={refund} />

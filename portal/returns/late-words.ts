@@ -83,6 +83,7 @@ export const LATE = {
   allRequested: "You've already requested a return or exchange for every item.",
   allRequestedNote: "The status of each request is above. We'll email you when it changes.",
   requestNumber: 'Request',
+  isApproved: "It's approved already.",
   pickupOn: (day: string) => `Pickup on ${day}`,
   pickupFrom: (day: string) => `Earliest pickup: ${day}`,
   addAccount: 'Add your UPI or bank account',
