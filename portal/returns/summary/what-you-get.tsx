@@ -46,20 +46,25 @@ export function WhatYouGet({ lines, choices, terms, isCollected, isBeside = fals
 
 type ResultProps = Omit<WhatYouGetProps, 'isCollected'> & { request: Making }
 
-/** The new size of each item, unless the list above has it; then the money. */
+/** The swap of each item, with its name unless the list above has the only one; then the money. */
 function Result({ request, lines, choices, terms, isBeside }: ResultProps) {
   const worth = worthOf(request, choices, terms)
   const isExchange = request.type === 'Exchange'
   const byEmail = !isExchange && (worth.refundMethod ?? 'card') === 'card' && dueOf(worth) > 0
   // The replacement is not known before the reason is.
-  const known = isExchange && !isBeside && request.reason !== '0' ? request.lines : []
+  const known = isExchange && request.reason !== '0' ? request.lines : []
   return (
     <>
       {known
         .filter((line) => wishOf(choices, line).size !== '')
         .map((line) => (
           <p key={line.id} className="font-medium">
-            <GoodsTitle title={line.title} /> · {sizes(choices, line, lines)}
+            {!(isBeside && known.length === 1) && (
+              <>
+                <GoodsTitle title={line.title} /> ·{' '}
+              </>
+            )}
+            {sizes(choices, line, lines)}
             {madeWords(choices, line)}
           </p>
         ))}
