@@ -1,6 +1,9 @@
 import { SHOP } from '#shop'
 
-/** The shop's front: one picture for a phone and another for a desk; between them it is low. Its space is kept free until it is there. */
+/**
+ * The shop's front: one picture for a phone and another for a desk; between them it is low. Its space is kept free
+ * until it is there.
+ */
 export function FrontPicture() {
   const { wide, tall } = SHOP.pictures.front
   return (

@@ -61,7 +61,9 @@ function NoCustomer({ show }: { show: ShownKinds | undefined }) {
         width={800}
         height={800}
         decoding="async"
-        className="aspect-4/3 w-full rounded-md bg-hair/60 object-cover form:aspect-2/1 desk:col-span-6 desk:aspect-square"
+        className={
+          'aspect-4/3 w-full rounded-md bg-hair/60 object-cover form:aspect-2/1 ' + 'desk:col-span-6 desk:aspect-square'
+        }
       />
     </div>
   )
