@@ -70,8 +70,9 @@ async function exchange(size: typeof PHONE): Promise<Buffer> {
   await page.getByRole('button', { name: 'Too small' }).click()
   await page.getByRole('radio', { name: 'L', exact: true }).check()
   await page
-    .getByText('What would you like?')
-    .evaluate((legend) => window.scrollTo(0, legend.getBoundingClientRect().top + scrollY - 40))
+    .getByRole('checkbox')
+    .first()
+    .evaluate((box) => window.scrollTo(0, box.getBoundingClientRect().top + scrollY - 20))
   return taken(page)
 }
 
