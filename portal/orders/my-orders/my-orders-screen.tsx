@@ -55,19 +55,13 @@ function NoCustomer({ show }: { show: ShownKinds | undefined }) {
           </div>
         )}
       </div>
-      <img
-        src={PICTURES[kind]}
-        alt=""
-        width={800}
-        height={800}
-        decoding="async"
-        className={
-          'aspect-4/3 w-full rounded-md bg-hair/60 object-cover form:aspect-2/1 ' + 'desk:col-span-6 desk:aspect-square'
-        }
-      />
+      <img src={PICTURES[kind]} alt="" width={800} height={800} decoding="async" className={SCENE} />
     </div>
   )
 }
+
+/** The look of the picture beside the search, and below it on a phone. */
+const SCENE = 'aspect-4/3 w-full rounded-md bg-hair/60 object-cover form:aspect-2/1 desk:col-span-6 desk:aspect-square'
 
 /** For the home screen, which fetches this file for it. */
 export { OpenNow } from './open-now.tsx'
