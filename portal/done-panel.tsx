@@ -19,8 +19,7 @@ interface DonePanelProps {
  * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. Content that does not fit scrolls
  * between its title and its foot.
  */
-export function DonePanel(props: DonePanelProps) {
-  const { title, closeLabel, onClose, picture, number, actions, children } = props
+export function DonePanel({ title, closeLabel, onClose, picture, number, actions, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -36,8 +35,7 @@ export function DonePanel(props: DonePanelProps) {
       onClose={onClose}
       className={
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive flex-col ' +
-        'overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex ' +
-        'wide:h-[60vh] wide:w-[60vw]'
+        'overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex wide:h-[60vh] wide:w-[60vw]'
       }
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-6 wide:px-10">

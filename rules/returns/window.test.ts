@@ -66,7 +66,7 @@ describe('one special customer id uses a 15-day window measured from the latest 
   })
 })
 
-test('the customers whom the shop names have the longer window; others and guests have not', () => {
+test('customers that the shop names have the longer window; others and guests do not', () => {
   const windows = { returnWindowDays: 7, extendedWindowDays: 15, extendedWindowCustomers: ['7104'] }
   expect(['7104', '710', null].map((id) => hasLongWindow(windows, id))).toEqual([true, false, false])
   expect(['7104', '710', null].map((id) => windowDaysOf(windows, id))).toEqual([15, 7, 7])
