@@ -89,6 +89,7 @@ test('of several orders each is told at a glance, and leads to all of it and bac
   await expect(lost.getByRole('list').getByRole('listitem').last()).toContainText('Lost, needs attention')
   await expect(lost).toContainText(awbOf(TRACKED.lost))
   await expect(lost.getByRole('heading', { level: 3 }), 'the heading is the news').toHaveText("We've lost your parcel")
+  await expect(lost.getByRole('link', { name: 'Get help' }), 'the way out is its button, once').toHaveCount(1)
   await expect(tracker.cards, 'the first of many, what needs the customer first').toHaveCount(5)
   await tracker.result.getByRole('button', { name: /^Show all \d+ orders$/ }).click()
   await expect(tracker.cards.nth(5).getByRole('heading', { level: 3 })).toBeFocused()

@@ -4,15 +4,15 @@ import { Lead } from '#ui/lead.tsx'
 import { useNoSkeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { Picture } from '../goods.tsx'
-import { Act } from './act.tsx'
-import type { About, ActCode } from './place.ts'
+import { Act, type OwnActs } from './act.tsx'
+import type { About } from './place.ts'
 import { shownNews } from './shown-news.ts'
 
 interface NewsLeadProps {
   news: News
   now: Date
   about: About
-  own?: Readonly<Partial<Record<ActCode, (() => void) | string>>> | undefined
+  own?: OwnActs | undefined
   /** In place of the button of the act. */
   button?: ReactNode
   /** The name of the thread for a screen reader. */

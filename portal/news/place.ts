@@ -11,7 +11,8 @@ export type NewsSubject = 'request' | 'tracking' | 'ticket' | 'order'
 
 /** The page of the news, and its customer and numbers as far as they are known. */
 export interface About {
-  page: NewsSubject
+  /** None in a list of several: each act leads to a page. */
+  page?: NewsSubject
   customerId?: string | undefined
   orderId?: string | undefined
   orderNumber?: string | undefined

@@ -7,12 +7,13 @@ import { Thread } from '#ui/thread.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
+import { Act } from '../news/act.tsx'
 import { Pictures, lastPromise } from './items.tsx'
 import { shownNews, TONE_OF } from '../news/shown-news.ts'
 import { StatusLine } from './parcel-state.tsx'
 import { orderPath } from './search-address.ts'
 import { courierOf, TRACK_WORDS } from './words.ts'
-import { OrderFacts } from './order-detail.tsx'
+import { aboutOf, actsOf, OrderFacts } from './order-detail.tsx'
 import { helpPath, returnPath } from './order-links.tsx'
 
 interface OrderCardProps {
@@ -27,13 +28,14 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
   const { original_order_id: number, parcels, order_items: waiting } = order
   const [giveBack, help] = [returnPath(order), helpPath(order)]
   const news = order.news ?? parcels[0]?.news
+  const urgent = news?.tint === 'turmeric' ? news.act : undefined
   const goods = [...itemsOf(parcels), ...waiting, ...order.sent_items]
   const [first] = goods
   const isOver = waiting.length === 0 && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered')
   return (
-    <li className="flex flex-wrap gap-x-4 gap-y-1 border-b border-hair py-6 form:gap-x-6">
-      <Picture src={first?.url ?? ''} className="w-20" />
-      <div className="min-w-0 grow basis-[8rem]">
+    <li className={ROW}>
+      <Picture src={first?.url ?? ''} className="w-full self-start form:row-span-3 desk:row-span-2" />
+      <div className="min-w-0">
         <h3 tabIndex={-1} className={`text-xl ${TONE_OF[news?.tint ?? 'plain']}`}>
           {news ? shownNews(news, now).line : `${TRACK_WORDS.order} #${number}`}
         </h3>
@@ -49,8 +51,8 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
           <OrderFacts order={order} now={now} />
         </p>
       </div>
-      <div className="w-full form:pl-26">
-        {order.cancelled_at && <p className="mt-3">{news ? shownNews(news, now).says : TRACK_WORDS.wasCancelled}</p>}
+      <div className={PARTS}>
+        {order.cancelled_at && <p>{news ? shownNews(news, now).says : TRACK_WORDS.wasCancelled}</p>}
         {parcels.map((parcel, index) => (
           <BriefParcel
             key={order.masked ? index : parcel.AWB}
@@ -64,7 +66,10 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
           />
         ))}
         {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
-        <p className="mt-1 flex flex-wrap gap-x-6">
+      </div>
+      <div className={WAYS}>
+        {urgent && <Act act={urgent} about={aboutOf(order)} own={actsOf(order, onDetails)} number={number} />}
+        <p className="flex flex-wrap gap-x-6">
           {!isMasked(number) && <SeeOrder number={number} onSee={onSeeOrder} />}
           {giveBack && (
             <Link to={giveBack} className={LINK}>
@@ -72,7 +77,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
               <span className="sr-only"> #{number}</span>
             </Link>
           )}
-          {help && (
+          {help && urgent?.what !== 'raise_ticket' && (
             <Link to={help} className={LINK}>
               {TRACK_WORDS.help}
               <span className="sr-only"> #{number}</span>
@@ -83,6 +88,14 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
     </li>
   )
 }
+
+/** On a phone the matter stands below the picture, on a wide screen beside it. */
+const ROW =
+  'grid grid-cols-[min(5rem,25vw)_minmax(0,1fr)] gap-x-4 border-b border-hair py-6 ' +
+  'form:grid-cols-[9rem_minmax(0,1fr)] form:gap-x-6 ' +
+  'desk:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)] desk:grid-rows-[auto_1fr] desk:gap-x-10'
+const PARTS = 'flex flex-col gap-4 pt-3 desk:pt-1 max-form:col-span-2 desk:col-start-3 desk:row-span-2 desk:row-start-1'
+const WAYS = 'flex flex-wrap items-center gap-x-6 gap-y-2 pt-2 max-form:col-span-2'
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
@@ -102,7 +115,7 @@ function BriefParcel({ parcel, title, isOneOfSeveral, isOver, headline, now, onD
   const { news } = parcel
   const shown = news && shownNews(news, now)
   return (
-    <div className={isOver ? '' : 'mt-4'}>
+    <div>
       {isOneOfSeveral && <h4 className="mb-2 font-medium">{title}</h4>}
       {!isOver && (
         <>
@@ -140,7 +153,7 @@ function BriefParcel({ parcel, title, isOneOfSeveral, isOver, headline, now, onD
 function Waiting({ items }: { items: readonly OrderItem[] }) {
   const promise = lastPromise(items)
   return (
-    <p className="figures mt-5 flex items-center gap-3">
+    <p className="figures flex items-center gap-3">
       <Pictures items={items} />
       <span>
         {TRACK_WORDS.waitingLine(TRACK_WORDS.items(items.length))}

@@ -4,6 +4,7 @@ import { isMasked } from '#rules/access/mask-number.ts'
 import { itemsOf } from '#rules/tracking/parts.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../moment.tsx'
+import type { OwnActs } from '../news/act.tsx'
 import { NewsLead } from '../news/news-page.tsx'
 import { SmallNumber } from '../news/number.tsx'
 import type { About } from '../news/place.ts'
@@ -71,34 +72,40 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
 function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onNews'>) {
   const { original_order_id: number, news } = order
   const parcel = leadingOf(order)
-  const [help, giveBack] = [helpPath(order, parcel), returnPath(order)]
-  const about: About = {
-    page: 'tracking',
-    customerId: order.customer_id,
-    orderId: order.order_id,
-    orderNumber: number,
-  }
   return (
     <NewsLead
       id="order"
       level={level}
       news={news ?? { ...UNKNOWN, line: parcel?.package_status ?? TRACK_WORDS.unscanned }}
       now={now}
-      about={about}
-      own={{
-        ...(parcel && !isMasked(parcel.AWB) ? { details: () => onDetails(parcel) } : {}),
-        ...(help ? { raise_ticket: help } : {}),
-        ...(giveBack ? { start_return: giveBack } : {}),
-      }}
+      about={{ page: 'tracking', ...aboutOf(order) }}
+      own={actsOf(order, onDetails)}
       threadLabel={TRACK_WORDS.timelineOfOrder}
     >
-      {news?.tint === 'turmeric' && !help && <Reach />}
+      {news?.tint === 'turmeric' && !order.customer_id && <Reach />}
       <div className="flex flex-wrap items-baseline gap-x-6">
         {isMasked(number) ? null : <SmallNumber label={TRACK_WORDS.orderNumber} value={`#${number}`} />}
         <OrderFacts order={order} now={now} />
       </div>
     </NewsLead>
   )
+}
+
+export const aboutOf = ({ customer_id, order_id, original_order_id }: TrackedOrder): About => ({
+  customerId: customer_id,
+  orderId: order_id,
+  orderNumber: original_order_id,
+})
+
+/** The acts that have their place on this screen, or a path that says more than the order. */
+export function actsOf(order: TrackedOrder, onDetails: OrderDetailProps['onDetails']): OwnActs {
+  const parcel = leadingOf(order)
+  const [help, giveBack] = [helpPath(order, parcel), returnPath(order)]
+  return {
+    ...(parcel && !isMasked(parcel.AWB) ? { details: () => onDetails(parcel) } : {}),
+    ...(help ? { raise_ticket: help } : {}),
+    ...(giveBack ? { start_return: giveBack } : {}),
+  }
 }
 
 /** The parcel that the news of an order tells of: by its line, its stage or its day; else the first. */

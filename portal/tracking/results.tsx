@@ -9,7 +9,6 @@ import { later } from '../call/lazy.ts'
 import { More } from '../sign-in/more.tsx'
 import { byNeed, SHOWN_FIRST } from './by-need.ts'
 import { Failure } from './failure.tsx'
-import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { atStore } from '../store.ts'
 import type { By } from './search-address.ts'
@@ -34,6 +33,7 @@ interface ResultsProps {
 export function Results({ by, text, known, loading, news, isFirst, onRetry, onNews, onSeeOrder }: ResultsProps) {
   const now = useNow()
   const { found, failed = false, error } = known
+  useEffect(() => void (by === 'mobile' && cards.atLast()), [by])
   return (
     <>
       <output className="sr-only">{loading ? TRACK_WORDS.searching : spoken(by, known)}</output>
@@ -101,18 +101,20 @@ function Orders({ orders, now, onDetails, onSeeOrder }: OrdersProps) {
       <h2 id="orders" tabIndex={-1} className="text-xl">
         {TRACK_WORDS.orders}
       </h2>
-      <ul ref={list} className="mt-4 border-t border-hair">
-        {byNeed(orders)
-          .slice(0, all ? undefined : SHOWN_FIRST)
-          .map((one, index) => (
-            <OrderCard
-              // Masked, two numbers may look the same.
-              key={one.masked ? index : one.original_order_id}
-              order={one}
-              {...{ now, onDetails, onSeeOrder }}
-            />
-          ))}
-      </ul>
+      <Suspense fallback={<ResultToCome />}>
+        <ul ref={list} className="mt-4 border-t border-hair">
+          {byNeed(orders)
+            .slice(0, all ? undefined : SHOWN_FIRST)
+            .map((one, index) => (
+              <OrderCard
+                // Masked, two numbers may look the same.
+                key={one.masked ? index : one.original_order_id}
+                order={one}
+                {...{ now, onDetails, onSeeOrder }}
+              />
+            ))}
+        </ul>
+      </Suspense>
       {!all && orders.length > SHOWN_FIRST && (
         <Button variant="quiet" className="mt-6" onClick={() => setAll(true)}>
           {TRACK_WORDS.all(orders.length)}
@@ -180,3 +182,8 @@ export function ResultToCome() {
 const parts = later(async () => import('./shipping-details.tsx'))
 
 const ShippingDetails = lazy(async () => ({ default: (await parts.atLast()).ShippingDetails }))
+
+/** The rows of a list: a mobile number may have many orders, and they are fetched while it is searched. */
+const cards = later(async () => import('./order-card.tsx'))
+
+const OrderCard = lazy(async () => ({ default: (await cards.atLast()).OrderCard }))

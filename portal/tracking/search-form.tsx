@@ -14,7 +14,7 @@ interface SearchFormProps {
   ready: boolean
   busy: boolean
   notFound: boolean
-  /** True above or below one order: the kinds and the field share a row if there is room. */
+  /** True above or below orders: the kinds and the field share a row if there is room. */
   isRow: boolean
   /** True below the result of a link: it has its own heading. */
   isBelow: boolean

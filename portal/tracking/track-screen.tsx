@@ -34,6 +34,7 @@ function Tracker() {
   const news = useNews(questionOf(search), found?.orders)
   const goToResult = useResultFocus(questionOf(search), loading, failed)
   const isOne = found?.orders.length === 1
+  const isAbove = (found?.orders.length ?? 0) > 0
   // A search by hand stays above its result: the customer may type on.
   const [isTyped, setTyped] = useState(false)
   const isLinked = !isTyped && search !== null && search.by !== 'mobile' && !failed && (loading || isOne)
@@ -63,7 +64,7 @@ function Tracker() {
       ready={hydrated}
       busy={loading}
       notFound={nothing && by === 'order'}
-      isRow={isOne}
+      isRow={isAbove}
       isBelow={isLinked}
       onBy={change}
       onSearch={(text) => look({ by, text })}
@@ -74,7 +75,7 @@ function Tracker() {
       key="result"
       id="result"
       aria-busy={loading}
-      className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isOne ? '' : 'desk:mt-0'}`}
+      className={`mt-8 min-w-0 linked:mt-0 linked:min-h-[85dvh] ${isAbove ? '' : 'desk:mt-0'}`}
     >
       {!hydrated && (
         // In the shell of a link to one order, its first script has the picture before the page listens.
@@ -102,7 +103,7 @@ function Tracker() {
   return (
     <>
       {!(isLinked && found) && <h1 className="text-title linked:sr-only">{TRACK_WORDS.title}</h1>}
-      <div className={isLinked ? '' : `mt-6 ${isOne ? '' : BESIDE} ${search ? '' : PANEL} ${hydrated ? '' : SHELL}`}>
+      <div className={isLinked ? '' : `mt-6 ${isAbove ? '' : BESIDE} ${search ? '' : PANEL} ${hydrated ? '' : SHELL}`}>
         {isLinked ? [result, form] : [form, result]}
       </div>
     </>
