@@ -99,6 +99,16 @@ describe('an order of the demo', () => {
     })
   })
 
+  it('costs nothing as the replacement of an exchange, shipping too', () => {
+    const order = build((world) => world.pickedUpOrder(ANITA, { free: true, items: [piece('slub-tee', 'M', 'Ink')] }))
+    expect(bodies(order, 'orders/create')[0]).toMatchObject({
+      total_price: '0.00',
+      total_discounts: '699.00',
+      discount_codes: [],
+      line_items: [{ price: '699.00', discount_allocations: [{ amount: '699.00' }] }],
+    })
+  })
+
   it('has several pieces of a line, of which some may be on their way', () => {
     const [items, units] = [[piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')], [3]]
     const order = build((world) =>

@@ -151,7 +151,7 @@ function begin(customer: DemoCustomer, wish: Wish, number: number, at: Date): Te
     giftCard: wish.giftCard,
     cod: wish.payment === 'COD',
     tags: wish.tags ?? [],
-    percentOff: wish.coupon ? 20 : 0,
+    percentOff: wish.free ? 100 : wish.coupon ? 20 : 0,
     at,
     newId: newIds(id),
   })

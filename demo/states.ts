@@ -18,6 +18,8 @@ export interface Wish {
   giftCard?: number
   /** Bought with the coupon of the demo. */
   coupon?: true
+  /** Made by the shop for an exchange: there is nothing to pay. */
+  free?: true
 }
 
 /** An order whose state began so many calendar days ago, in India. */

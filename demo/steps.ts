@@ -34,7 +34,7 @@ export interface Placing {
   giftCard: number | undefined
   cod: boolean
   tags: readonly string[]
-  /** The discount of a coupon on every price, in percent. */
+  /** The discount on every price, in percent. */
   percentOff: number
   at: Date
   newId: Telling['newId']

@@ -74,7 +74,11 @@ const exchanged = (world: World) => ({
   }),
   exchangedDamaged: world.deliveredOrder(KAVITHA, { daysAgo: 2, items: [piece('handloom-mules', '38')] }),
   exchangedByOther: world.deliveredOrder(customerNamed('Nidhi'), { daysAgo: 1, items: 2 }),
-  replacement: world.pickedUpOrder(KAVITHA, { tags: ['replacement'], items: [piece('saraighat-tee', 'L', 'Ivory')] }),
+  replacement: world.pickedUpOrder(KAVITHA, {
+    tags: ['replacement'],
+    free: true,
+    items: [piece('saraighat-tee', 'L', 'Ivory')],
+  }),
 })
 
 type Rung = (typeof STOCK_LADDER)[number]['rung']

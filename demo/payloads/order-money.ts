@@ -68,7 +68,11 @@ export const shippingLine = (story: Story) => ({
   discount_allocations: [],
 })
 
-const shippingOf = (story: Story): number => (sum(story.lines) >= FREE_SHIPPING_FROM_PAISE ? 0 : SHIPPING_PAISE)
+const shippingOf = (story: Story): number =>
+  isFree(story) || sum(story.lines) >= FREE_SHIPPING_FROM_PAISE ? 0 : SHIPPING_PAISE
+
+/** True for a replacement order, on which every price is off. */
+export const isFree = ({ lines }: Story): boolean => sum(lines) === 0
 
 /** The price paid for lines. */
 const sum = (lines: Line[]): number =>

@@ -2,7 +2,7 @@ import { shopTime } from '../calendar.ts'
 import { customer } from './customer.ts'
 import { fulfilment } from './fulfilment.ts'
 import { lineItem } from './line-item.ts'
-import { financialStatus, money, shippingLine } from './order-money.ts'
+import { financialStatus, isFree, money, shippingLine } from './order-money.ts'
 import { address, amount, gid } from './parts.ts'
 import { refundPayload } from './refund.ts'
 import { goodsOf, piecesOf, type Story } from './story.ts'
@@ -17,7 +17,7 @@ export function orderPayload(story: Story): Record<string, unknown> {
     ...money(story),
     billing_address: address(story.customer),
     customer: customer(story),
-    discount_applications: isDiscounted(story) ? [COUPON] : [],
+    discount_applications: isFree(story) ? [EXCHANGE] : isDiscounted(story) ? [COUPON] : [],
     fulfillments: story.parcels.map((parcel) => fulfilment(parcel, story)),
     line_items: story.lines.map((line) => lineItem(line, story)),
     payment_terms: null,
@@ -30,6 +30,18 @@ export function orderPayload(story: Story): Record<string, unknown> {
 }
 
 const isDiscounted = (story: Story) => story.lines.some(({ offPaise }) => offPaise > 0)
+
+/** The discount of a replacement order. */
+const EXCHANGE = {
+  target_type: 'line_item',
+  type: 'manual',
+  value: '100.0',
+  value_type: 'percentage',
+  allocation_method: 'across',
+  target_selection: 'all',
+  title: 'Exchange',
+  description: 'Exchange',
+}
 
 /** The one coupon of the demo. */
 const COUPON = {
@@ -64,7 +76,7 @@ const source = (story: Story) => ({
   currency: 'INR',
   customer_locale: 'en-IN',
   device_id: null,
-  discount_codes: isDiscounted(story) ? [couponOf(story)] : [],
+  discount_codes: isDiscounted(story) && !isFree(story) ? [couponOf(story)] : [],
   duties_included: false,
   email: story.customer.email ?? '',
   estimated_taxes: false,
