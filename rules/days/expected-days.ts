@@ -56,7 +56,8 @@ type Length = FormDays['pickup']
 
 const DAY_MS = 86_400_000
 
-function after(day: ExpectedDay | undefined, length: Length): ExpectedDay | undefined {
+/** The day so many days after another; undefined if one of them is not known. */
+export function after(day: ExpectedDay | undefined, length: Length): ExpectedDay | undefined {
   if (!day || !length) return undefined
   const on = new Date(Date.parse(`${day.on}T00:00:00Z`) + length.days * DAY_MS).toISOString().slice(0, 10)
   return { on, ...usualIf(day.usual ?? length.usual) }

@@ -71,6 +71,13 @@ test.each<[string, Facts]>([
   expect(endOf(facts)).toEqual({})
 })
 
+test('an exchange that has its order arrives so many days after it ships; before the goods are checked none', () => {
+  const ordered = step('settled', 15, { kind: 'order' })
+  const end = { end: { on: '2026-11-22', source: 'setting' } }
+  expect(endOf({ type: 'Exchange', steps: [received, approved, step('completed', 14), ordered] })).toEqual(end)
+  expect(endOf({ type: 'Exchange', steps: [received, approved, ordered] })).toEqual({})
+})
+
 test('a step of unknown length leaves it open, and the usual time of one makes it usual', () => {
   const steps = [received, approved]
   expect(endOf({ steps }, { ...SHOP, wayBackDays: 0 })).toEqual({})

@@ -4,7 +4,7 @@ import type { Days } from '../news/news.ts'
 import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } from '../news/request-facts.ts'
 import { present } from '../present.ts'
 import type { DayPolicy } from '../returns/money/refund-day.ts'
-import { type ExpectedDay, expectedDays } from './expected-days.ts'
+import { after, type ExpectedDay, expectedDays } from './expected-days.ts'
 import { expectedDay, lengthsOf } from './form-days.ts'
 import type { Promises } from './request-days.ts'
 
@@ -24,8 +24,8 @@ const DONE = { days: 0 }
 
 /**
  * The days on which the refund or the exchange of an open request should be sent, and be with its customer: counted
- * from its last step like those of the form. None if a length is not known, once the goods are accepted (then a promise
- * of its own counts), and while something is in the way.
+ * from its last step like those of the form; of an exchange that has its order from the day on which that ships. None if
+ * a length is not known, once money is sent, and while something is in the way.
  */
 export function requestEnd(
   facts: RequestFacts & { zip?: string | undefined },
@@ -34,11 +34,15 @@ export function requestEnd(
 ): Pick<Days, 'sent' | 'end'> {
   const { steps = [], refund_way: method, zip } = facts
   const last = lastStep(steps)
-  const from = last && startOf(last, steps, days)
-  if (steps.some(({ step }) => step === 'settled')) return {}
-  if (!last || !from || (isSentByCustomer({ ...facts, last }) && last.step !== 'arrived')) return {}
   const isOrder = endingOf(facts) === 'order'
   const lengths = { ...lengthsOf(promises, zip, method ?? 'card'), ...accountLength(facts, promises) }
+  if (steps.some(({ step }) => step === 'settled')) {
+    const ships = isOrder && days.replace ? fromPromise(days.replace) : undefined
+    const end = after(ships, lengths.deliver)
+    return present({ end: end && promised(end) })
+  }
+  const from = last && startOf(last, steps, days)
+  if (!last || !from || (isSentByCustomer({ ...facts, last }) && last.step !== 'arrived')) return {}
   const isAtCustomer = UNDECIDED.has(last.step) || APPROVED.has(last.step)
   const done = isAtCustomer ? {} : { pickup: DONE, ...(last.step === 'arrived' ? { way_back: DONE } : {}) }
   const { sent, end } = expectedDays(
@@ -59,7 +63,7 @@ const accountLength = ({ refund_way: method, refund_to: account }: RequestFacts,
 
 /** The day from which the rest counts: that of the decision, or of the step that the goods have reached. */
 function startOf(last: RequestStep, steps: readonly RequestStep[], { decide }: Days): ExpectedDay | undefined {
-  if (UNDECIDED.has(last.step)) return decide && expectedDay({ ...decide, source: sourceOf(decide) })
+  if (UNDECIDED.has(last.step)) return decide && fromPromise(decide)
   const at = APPROVED.has(last.step) ? approvedAt(steps) : GOODS.has(last.step) ? last.at : undefined
   return at === undefined ? undefined : { on: indianDate(new Date(at)) }
 }
@@ -69,5 +73,6 @@ const GOODS: ReadonlySet<StepName> = new Set(['picked_up', 'arrived'])
 const approvedAt = (steps: readonly RequestStep[]) =>
   steps.findLast(({ step }) => step === 'approved' || step === 'partly_approved')?.at
 
-const sourceOf = ({ source }: { source: string }) => (source === 'usual' ? 'usual' : 'setting')
+const fromPromise = ({ on, source }: { on: string; source: string }) =>
+  expectedDay({ on, source: source === 'usual' ? 'usual' : 'setting' })
 const promised = ({ on, usual }: ExpectedDay) => ({ on, source: usual ? ('usual' as const) : ('setting' as const) })

@@ -6,7 +6,7 @@ import { courseOf } from './request-thread.ts'
 
 const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
 
-/** The result after the check: "Then: ₹460.20 to your original payment method within 3 days of …". */
+/** The result after the check: "₹460.20 then goes to your original payment method within 3 days of …". */
 function nextResult(view: RequestView): string | undefined {
   const end = view.days.end?.on
   if (view.ends === 'order') {
@@ -17,7 +17,7 @@ function nextResult(view: RequestView): string | undefined {
   const amount = dueOf(view)
   if (amount === '' || view.due === '0.00') return undefined
   const when = ifAhead(end, view.time, (day) => `by about ${day}`) ?? view.refund_when
-  return `Then: ${[amount, refundTarget(view), when].filter(Boolean).join(' ')}.`
+  return `${[amount, 'then goes', refundTarget(view), when].filter(Boolean).join(' ')}.`
 }
 
 /** The money after the check: "Your ₹700 gift card follows by email within 2 days." */

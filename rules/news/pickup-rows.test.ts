@@ -252,7 +252,7 @@ const CASES: readonly RequestCase[] = [
     line: "We've picked up your return",
     says:
       "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. " +
-      'Then: ₹460.20 to your original payment method.',
+      '₹460.20 then goes to your original payment method.',
     tint: 'leaf',
     act: undefined,
     thread: 'Picked up, Sun 22 Nov | On its way | Reached us, by Fri 27 Nov',

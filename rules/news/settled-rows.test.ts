@@ -72,6 +72,24 @@ const CASES: readonly RequestCase[] = [
     thread: 'Ordered, Sun 22 Nov | Being packed | Delivered',
   },
   {
+    row: 'ordered',
+    facts: exchanged({
+      steps: stepsTo(
+        'approved',
+        'picked_up',
+        'arrived',
+        'completed',
+        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+      ),
+    }),
+    days: { replace: { on: '2026-11-26', source: 'setting' }, end: { on: '2026-12-01', source: 'setting' } },
+    line: 'Your L is being packed',
+    says: 'It ships by Thu 26 Nov, as order #1210. It should be with you by Tue 1 Dec.',
+    tint: 'leaf',
+    act: 'Track it',
+    thread: 'Ordered, Sun 22 Nov | Being packed | Delivered, by Tue 1 Dec',
+  },
+  {
     row: 'replacement_moving',
     facts: exchanged({
       steps: stepsTo(

@@ -96,7 +96,7 @@ function shipsWords({ settled, days, time }: RequestView): string {
 
 const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Have ${rupees(cod)} ready in cash or UPI.`)
 
-const expectedDay = ({ replacement, days }: RequestView) => replacement?.expectedOn ?? days.deliver?.on
+const expectedDay = ({ replacement, days }: RequestView) => replacement?.expectedOn ?? days.deliver?.on ?? days.end?.on
 
 /** An exchange that has its order. */
 export const ORDERED_ROWS: readonly RequestRow[] = [
@@ -158,7 +158,12 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: `Your ${replacementName(view, '')} is being packed`,
-      says: [shipsWords(view), codWords(view), goodsWords(view)],
+      says: [
+        shipsWords(view),
+        ifAhead(view.days.end?.on, view.time, (day) => `It should be with you by ${day}.`),
+        codWords(view),
+        goodsWords(view),
+      ],
       tint: 'leaf',
       act: followAct(view, 'Track it'),
       thread: replacementThread(view, { label: 'Being packed' }, true),
@@ -173,7 +178,7 @@ const sourceOf = ({ replacement, days }: RequestView) =>
 function replacementThread(view: RequestView, now: Parameters<typeof courseOf>[1]['now'], isComing: boolean) {
   const { behind } = courseOf(view, { behind: 'settled', now })
   const day = stillAhead(expectedDay(view), view.time)
-  const isKnown = view.replacement?.state !== undefined && now.state === undefined
+  const isKnown = (view.replacement?.state ?? view.days.end) !== undefined && now.state === undefined
   return {
     behind,
     now,
