@@ -1,6 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import type { RefundMethod } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SHOP } from '#shop'
 import { MENDED_SENTENCES, sentence } from './specification.ts'
@@ -61,26 +60,18 @@ export const SHELL = {
   openAccess: 'Open access: anyone can look up any order.',
 } as const
 
-/** The refund that pays the fee of a return, by its method. */
-const TAKEN_FROM: Record<RefundMethod, string> = {
-  card: 'gift card',
-  account: 'refund',
-  source: 'refund',
-  credit: 'store credit',
-}
-
 /**
- * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose, and
- * by the refund that pays it.
+ * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose. What
+ * pays it is said beside the sum.
  */
-export function feeNote({ shop, exchange_fee: fee, return_fee, refund_way = 'card' }: FeeTerms): string {
-  const ofReturn =
-    return_fee > 0 ? `Return fee ${rupees(return_fee)}, taken from your ${TAKEN_FROM[refund_way]}` : 'No return fee'
+export function feeNote({ shop, exchange_fee, return_fee }: FeeTerms): string {
   const ofFault = shop?.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
-  return `${fee > 0 ? `Exchange fee ${rupees(fee)}` : 'No exchange fee'}. ${ofReturn}.${ofFault}`
+  const fee = (of: string, amount: number) =>
+    amount > 0 ? `${of} fee ${rupees(amount)}` : `No ${of.toLowerCase()} fee`
+  return `${fee('Exchange', exchange_fee)}. ${fee('Return', return_fee)}.${ofFault}`
 }
 
-type FeeTerms = Pick<Terms, 'shop' | 'exchange_fee' | 'return_fee' | 'refund_way'>
+type FeeTerms = Pick<Terms, 'shop' | 'exchange_fee' | 'return_fee'>
 
 /** The sentences of the Exchange Portal, from its first line to its last. */
 export const WORDS = {

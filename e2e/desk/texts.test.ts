@@ -105,7 +105,7 @@ test('an edited fee stands in the portal before SUBMIT, and on the request', asy
   await own.take(order.messages)
   await page.goto(`${own.url}/exchangeportal?customer=${order.customerId}&order=${order.orderId}`)
   const portal = screenOf(page)
-  await expect(page.getByText('Return fee ₹120, taken from your')).toBeVisible()
+  await expect(page.getByText('Return fee ₹120.')).toBeVisible()
   await expect(portal.addPhotos).toBeVisible()
   const title = await page.getByRole('checkbox').first().getAttribute('aria-label')
   await fillReturn(page, portal, title ?? '')

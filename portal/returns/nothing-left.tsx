@@ -46,7 +46,9 @@ export function NothingLeft({ order }: { order: Order }) {
           {!isComing && <Reach />}
         </>
       )}
-      <RaiseLink order={order} />
+      <div className="mt-6">
+        <RaiseLink order={order} />
+      </div>
     </section>
   )
 }

@@ -39,8 +39,8 @@ const linesIn = ({ line_items: lines }: Order) => lines.filter(({ goods }) => go
 /** The fees, and the rule for sets, in a quiet line: the customer reads both before they choose. */
 export function Notes({ terms }: { terms: Terms }) {
   return (
-    <p className="figures border-t border-hair pt-3 pb-4 text-sm text-soft">
-      {feeNote(terms)} {WORDS.comboNote}
+    <p className="figures pb-3 text-sm text-soft">
+      <span className="inline-block">{feeNote(terms)}</span> <span className="inline-block">{WORDS.comboNote}</span>
     </p>
   )
 }
@@ -49,7 +49,7 @@ export function Notes({ terms }: { terms: Terms }) {
 export function RaiseLink({ order }: { order: Order }) {
   const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-soft">
+    <p className="-mt-2 flex flex-wrap items-center gap-x-2 text-soft">
       {SAYS.somethingElse}
       <Link
         to={`/newticket?customer=${customer}&order=${number}`}
