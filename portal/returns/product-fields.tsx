@@ -70,14 +70,17 @@ function HowMany({ line, choices, choose }: Pick<ItemQuestionProps, 'line' | 'ch
   const chosen = piecesChosen(choices, line)
   if (units <= 1 || line.bundle) return null
   return (
-    <Stepper
-      label={SAYS.howMany(title)}
-      value={chosen}
-      most={units}
-      text={SAYS.someOf(chosen, units)}
-      fewer={SAYS.fewerPieces(title)}
-      more={SAYS.morePieces(title)}
-      onChange={(count) => choose((now) => counted(now, line, count))}
-    />
+    <div className="flex flex-wrap items-center gap-x-4">
+      <Stepper
+        label={SAYS.howMany(title)}
+        value={chosen}
+        most={units}
+        text={SAYS.someOf(chosen, units)}
+        fewer={SAYS.fewerPieces(title)}
+        more={SAYS.morePieces(title)}
+        onChange={(count) => choose((now) => counted(now, line, count))}
+      />
+      {chosen > 1 && <p className="grow basis-[8rem] text-sm text-soft">{SAYS.together(chosen)}</p>}
+    </div>
   )
 }
