@@ -14,7 +14,7 @@ interface SectionProps {
 export function Section({ title, section, hint, error, children }: SectionProps) {
   const errorId = `section-${section}-error`
   return (
-    <div className="border-t border-hair py-5 form:py-8" data-section={section}>
+    <div className="border-t border-hair py-4 form:py-6" data-section={section}>
       <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
         <legend className="text-xl font-semibold">{title}</legend>
         {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
@@ -23,7 +23,7 @@ export function Section({ title, section, hint, error, children }: SectionProps)
             <FieldError id={errorId}>{error}</FieldError>
           </div>
         )}
-        <div className="mt-3">{children}</div>
+        <div className="mt-2 form:mt-3">{children}</div>
       </fieldset>
     </div>
   )

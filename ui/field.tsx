@@ -15,7 +15,7 @@ interface FieldProps {
   /** The control itself, or a function that places the wiring on a control deeper inside. */
   children: ReactElement<Wiring> | ((wiring: Wiring) => ReactNode)
   className?: string
-  /** True if the label is beside the control on a wide screen. */
+  /** True if the label is beside the control, where there is room for both. */
   isBeside?: boolean
 }
 
@@ -47,11 +47,11 @@ export function Field({ label, error, hint, children, className = '', isBeside =
   )
 }
 
-/** A name with what belongs to it beside it; on a phone below it, where a name has a line for itself. */
+/** A name with what belongs to it beside it; below it where the letters are large. */
 export const BESIDE = {
-  row: 'flex flex-col gap-x-4 gap-y-1.5 form:flex-row',
-  name: 'shrink-0 text-label font-medium form:basis-[8rem] form:py-2.5',
-  rest: 'flex min-w-0 grow flex-col gap-1.5',
+  row: 'flex flex-wrap items-baseline gap-x-2 gap-y-1.5',
+  name: 'basis-[5rem] text-label font-medium whitespace-nowrap form:basis-[8rem]',
+  rest: 'flex min-w-0 grow basis-[11rem] flex-col gap-1.5',
 }
 
 /** The error of a field, in red, with a mark and the words. */

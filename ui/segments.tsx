@@ -15,13 +15,13 @@ interface SegmentsProps<Value extends string> {
 }
 
 const GROUP = {
-  tabs: 'flex flex-wrap gap-1 rounded-md border border-edge p-1',
+  tabs: 'flex flex-wrap gap-0.5 rounded-md border border-edge p-0.5',
   pills: 'flex w-fit max-w-full flex-wrap gap-2',
 }
 
 const CHOICE = {
   tabs:
-    'px-2 min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river ' +
+    'px-2 min-w-min flex-1 rounded-[3px] border border-transparent has-checked:border-river has-checked:bg-river ' +
     'has-checked:text-on-river has-disabled:text-soft',
   pills:
     'min-w-11 rounded-md border border-edge bg-sheet px-4 hover:border-ink has-checked:border-river ' +

@@ -20,7 +20,7 @@ export function LeadSkeleton() {
 }
 
 /** The place of the picture of the first or a later item of a list, as wide as the picture will be. */
-export function ItemSkeleton({ index, width = 'w-20 form:w-28' }: { index: number; width?: string }) {
+export function ItemSkeleton({ index, width = 'w-16 form:w-20' }: { index: number; width?: string }) {
   const picture = ['bg-(image:--lead)', 'bg-(image:--lead1)'][index] ?? ''
   return (
     <span

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { expect, test } from '../shop.ts'
@@ -21,14 +21,20 @@ const textHeight = async (part: Locator) =>
     return text.getBoundingClientRect().height
   })
 
-/** Four windows of a phone of 740 px. */
-const FOUR_WINDOWS = 2960
+/** The most pixels of a page on a phone: before an item is chosen, and while one of eight causes brings an exchange. */
+const MOST = { return: 1900, exchange: 2600 }
 
-test('one item of three is exchanged in four windows of a phone; requested, its state is below its name', async ({
+const lengthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+const isPhone = (page: Page) => page.viewportSize()?.width === 360
+
+test('one item of three is exchanged in few windows of a phone; requested, its state is below its name', async ({
   page,
   shop,
 }) => {
   const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  await expect(screen.email).toBeVisible()
+  if (isPhone(page)) expect(await lengthOf(page)).toBeLessThanOrEqual(MOST.return)
   await screen.item(TEE).check()
   await screen.chip('Too small').click()
   await screen.size(TEE, 'L').check()
@@ -43,8 +49,7 @@ test('one item of three is exchanged in four windows of a phone; requested, its 
   const use = await boxOf(page.getByText(/^We use these/))
   const other = await boxOf(page.getByText('Something else?'))
   expect(other.y - use.y - use.height, 'no gap where the bar ends').toBeLessThan(60)
-  const length = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (page.viewportSize()?.width === 360) expect(length).toBeLessThan(FOUR_WINDOWS)
+  if (isPhone(page)) expect(await lengthOf(page)).toBeLessThanOrEqual(MOST.exchange)
 
   await addPhoto(page, screen)
   await screen.submit.click()
@@ -56,6 +61,25 @@ test('one item of three is exchanged in four windows of a phone; requested, its 
   )
   expect(state?.x).toBe(name?.x)
   expect(state?.y).toBeGreaterThan(name?.y ?? Infinity)
+})
+
+test('a chosen item has a large picture, and three rows of equal causes; the others stay low', async ({
+  page,
+  shop,
+}) => {
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const pictureOf = (title: string) => boxOf(screen.row(title).locator('img').first())
+  expect((await pictureOf(TEE)).width).toBeLessThan(100)
+  await screen.item(TEE).check()
+  expect((await pictureOf(TEE)).width).toBe(112)
+  expect((await pictureOf('Uzan Ballet Flats')).width).toBeLessThan(100)
+  const causes = screen.products.getByRole('group', { name: /^What's wrong/ }).getByRole('button')
+  await expect(causes).toHaveCount(8)
+  const boxes = await Promise.all((await causes.all()).map(boxOf))
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(3)
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44)
+  const widths = boxes.map(({ width }) => width)
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1)
 })
 
 test('the facts of the order wrap between two facts, and no line ends or begins with a dot', async ({ page, shop }) => {

@@ -134,7 +134,7 @@ function Photos({ album, item, isAlone, all, photos, full, most, hasError, onToo
       <label
         className={
           'relative flex min-h-20 flex-wrap items-center justify-evenly gap-x-2 gap-y-2 rounded-md border-dashed ' +
-          'p-3 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 ' +
+          'p-2 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 ' +
           `has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${edge}`
         }
       >

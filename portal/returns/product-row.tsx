@@ -63,7 +63,7 @@ export function ProductRow({
       className={`${ROW} ${isTicked ? 'bg-sheet' : ''}`}
       {...(error && { 'data-section': 'products', 'data-item': line.id })}
     >
-      <label className={`flex flex-wrap gap-4 ${isLow ? 'items-center py-1' : 'py-4'}`}>
+      <label className={`group flex flex-wrap gap-4 ${isLow ? 'items-center py-1' : 'py-2.5'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
@@ -76,12 +76,12 @@ export function ProductRow({
         </span>
         <Picture
           src={line.src}
-          className={`${sizeOf(isCompact, isLow)} transition duration-150 ${open ? pale : 'greyed'}`}
+          className={`${isLow ? 'w-12' : CHOOSABLE} transition duration-150 ${open ? pale : 'greyed'}`}
           isFirst={isFirst}
         />
         <span className={`min-w-0 grow basis-[7rem] ${open ? '' : 'text-soft'}`}>
           <span className={`block ${isLow ? 'gap-x-4 form:flex form:flex-wrap form:justify-between' : ''}`}>
-            <span className="block font-medium">
+            <span className="block font-medium group-has-checked:text-lg">
               <GoodsTitle title={line.title || line.name} />
             </span>
             <span className={`figures block ${isLow ? '' : 'mt-1'}`}>{facts}</span>
@@ -106,21 +106,22 @@ export function ProductRow({
         </span>
       </label>
       {error && (
-        <div tabIndex={-1} className="pb-4 form:pl-9">
+        <div tabIndex={-1} className="pb-3 form:pl-9">
           <FieldError>{error}</FieldError>
         </div>
       )}
       {chosen && children && (
-        <div className="flex animate-arrive flex-col gap-4 pt-1 pb-5 empty:hidden form:pl-9">{children}</div>
+        <div className="flex animate-arrive flex-col gap-3 pb-4 empty:hidden form:pl-9">{children}</div>
       )}
     </li>
   )
 }
 
 /** The width of the picture of a row. */
-export const ROW_PICTURE = 'w-20 form:w-28'
+export const ROW_PICTURE = 'w-16 form:w-20'
 
-const sizeOf = (isCompact: boolean, isLow: boolean) => (isLow ? 'w-12' : isCompact ? 'w-16' : ROW_PICTURE)
+/** A chosen item has a large picture. Both widths are in one class: the browser fetches one picture for both. */
+const CHOOSABLE = `${ROW_PICTURE} group-has-checked:w-28`
 
 /** The sentence about the amount paid for each piece, if it differs from the price; else ''. */
 function paidWords({ price, paid_each: paid, quantity }: LineItem): string {

@@ -55,7 +55,7 @@ export function ReturnForm(props: ReturnFormProps) {
   return (
     <>
       {/* The open requests have forms of their own. */}
-      <div className="mb-3">{props.children}</div>
+      <div className="mb-2">{props.children}</div>
       <form
         ref={form}
         noValidate
@@ -151,7 +151,7 @@ interface WordsProps {
 /** The field for the customer's own words about the problem. */
 function Words({ begun = '', hasCause, error }: WordsProps) {
   return (
-    <div data-section="reason" className="border-t border-hair py-5 form:py-8">
+    <div data-section="reason" className="border-t border-hair py-4 form:py-6">
       <Field label={<span className="block text-xl font-semibold">{WORDS.reasonText}</span>} error={error}>
         <Textarea name="reason" required={!hasCause} maxLength={5000} defaultValue={begun} className="min-h-16!" />
       </Field>

@@ -74,12 +74,10 @@ function Waiting() {
         }
       >
         <div>
-          <div className="border-t border-hair pt-4 pb-6">
-            <Skeleton className="h-32 form:h-25 desk:h-20" />
-          </div>
+          <Skeleton className="mb-3 h-10 desk:h-5" />
           <Section title={WORDS.products} hint={<Skeleton className="h-5 w-3/5" />}>
             {[0, 1, 2].map((row) => (
-              <div key={row} className="-mx-4 flex gap-4 border-b border-hair px-4 py-4 last:border-0">
+              <div key={row} className="-mx-4 flex gap-4 border-b border-hair px-4 py-2.5 last:border-0">
                 <Skeleton className="size-5 shrink-0" />
                 <ItemSkeleton index={row} />
                 <div className="flex grow flex-col gap-3 pt-1">

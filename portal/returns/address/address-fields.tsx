@@ -20,8 +20,8 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
     <fieldset data-section="address" aria-label={LATE.pickupAddress} className="min-w-0">
       <div ref={box} className={BESIDE.row}>
         <span className={BESIDE.name}>{WORDS.address1}</span>
-        <div className={`${BESIDE.rest} items-start`}>
-          {!addressOpen && <p className="figures form:pt-2">{line.filter(Boolean).join(', ')}</p>}
+        <div className={`${BESIDE.rest} -mb-2 items-start gap-0!`}>
+          {!addressOpen && <p className="figures">{line.filter(Boolean).join(', ')}</p>}
           <Change aria-expanded={addressOpen} onClick={addressOpen ? contact.discardAddress : contact.editAddress}>
             {addressOpen ? WORDS.discardChange : WORDS.editAddress}
           </Change>

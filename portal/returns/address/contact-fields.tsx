@@ -31,18 +31,21 @@ export function ContactFields({ contact, email, contactEmail, typedPhone, errors
           <PhoneShown contact={contact} />
         )}
       </div>
-      <div data-section="email">
+      <div data-section="email" className={EMAIL}>
         <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} isBeside />
       </div>
     </>
   )
 }
 
+/** On a phone the address has a whole line, so that it can be read in full; its hint is above it, beside the name. */
+const EMAIL = 'max-form:[&>div>div]:contents max-form:[&_input]:order-1'
+
 function PhoneShown({ contact }: { contact: Contact }) {
   return (
     <div className={BESIDE.row}>
       <span className={BESIDE.name}>{WORDS.phone}</span>
-      <div className="-my-2 flex min-w-0 grow flex-wrap items-center justify-between gap-x-3 form:my-0">
+      <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
         <span className="figures">{spacedPhone(contact.address.phone) || LATE.noPhone}</span>
         <Change onClick={contact.editPhone}>
           {LATE.edit}

@@ -21,7 +21,7 @@ interface PickupProps extends Omit<PickupDayProps, 'days'> {
 export function Pickup({ terms, address, isUnserved, choices, choose }: PickupProps) {
   if (!terms.pickup_days) return null
   return (
-    <div className={terms.checks_pin ? 'min-h-28' : ''}>
+    <div className={terms.checks_pin ? 'min-h-18' : ''}>
       {/* There from the start, so that its later content is read out. Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status">

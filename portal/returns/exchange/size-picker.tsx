@@ -54,7 +54,7 @@ export function SizePicker(props: SizePickerProps) {
       ref={section}
       data-section="size"
       data-item={line.id}
-      className="flex flex-col gap-4 [&>:first-child]:scroll-mb-12"
+      className="flex flex-col gap-3 [&>:first-child]:scroll-mb-12"
     >
       {isOther ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
@@ -150,7 +150,7 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
       {colours.length > 0 && <Swatches {...{ line, wish, onWish }} options={colours} />}
       {made.length > 0 && pills(LATE.whenMade, made)}
       {made.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
-      <div className="-my-2 flex flex-wrap gap-x-6">
+      <div className="-mt-2 -mb-3 flex flex-wrap gap-x-6">
         <SizeHelp {...{ line, order }} chosen={wish.size} />
         {children}
         {!isExchangeOnly(line, order.line_items) && <ReturnInstead {...{ line, order, choose }} />}
@@ -204,7 +204,7 @@ function NextSize({ line, onWish, fit, sizes }: NextSizeProps) {
     <button
       type="button"
       onClick={({ currentTarget }) => onClick(currentTarget, size)}
-      className="-mt-3 min-h-11 self-start text-left text-sm font-medium text-river underline underline-offset-4"
+      className="-my-3 min-h-11 self-start text-left text-sm font-medium text-river underline underline-offset-4"
     >
       {LATE.nextSize(line.size, fit, size)}
     </button>

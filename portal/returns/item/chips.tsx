@@ -21,6 +21,10 @@ interface ChipsProps {
   error: string | undefined
 }
 
+/** Chips of one width: three beside each other, fewer if the letters are large. */
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] form:grid-cols-3'
+const CHIP = 'px-1! py-0.5! text-sm/tight desk:text-base'
+
 /** "What's wrong?" for one item: one of its causes, and damage below a size that does not fit. (Decisions 37.) */
 export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) {
   const [pressed, show] = useAtOnce(chosen)
@@ -31,14 +35,14 @@ export function Chips({ id, title, offered, chosen, press, error }: ChipsProps) 
         {SAYS.why}
         <span className="sr-only"> {title}</span>
       </legend>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className={`mt-2 gap-1.5 ${GRID}`}>
         {offered.map((cause) => (
           <button
             key={cause}
             type="button"
             aria-pressed={isPressed(pressed, cause)}
             onClick={() => set(withChip(pressed, cause))}
-            className={`${buttonLook(isPressed(pressed, cause) ? 'chosen' : 'quiet')} px-3! text-sm form:text-base`}
+            className={`${buttonLook(isPressed(pressed, cause) ? 'chosen' : 'quiet')} ${CHIP}`}
           >
             {CAUSES[cause]}
           </button>

@@ -28,8 +28,11 @@ export function WhatYouGet({ lines, choices, terms, isCollected, isBeside = fals
   const requests = requestsOf(choices, lines)
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="you-get" className={`figures border-t border-hair ${isBeside ? 'mt-2 pt-4' : 'py-5'}`}>
-      <h2 id="you-get" className={isBeside ? 'mb-2 font-semibold' : 'mb-3 text-xl'}>
+    <section
+      aria-labelledby="you-get"
+      className={`figures border-t border-hair ${isBeside ? 'mt-2 pt-4' : 'py-4 form:py-6'}`}
+    >
+      <h2 id="you-get" className={isBeside ? 'mb-2 font-semibold' : 'mb-2 text-xl'}>
         {LATE.youGet}
       </h2>
       <dl className={`flex flex-col gap-2 ${isBeside ? 'text-sm' : ''}`}>
