@@ -71,6 +71,8 @@ export const news = exact({
   /** The picture of its first item. */
   src: Type.Optional(text(2000)),
   act: Type.Optional(exact({ what: newsAct, label: text(40, ['Change pickup day']) })),
+  /** Of a parcel that does not come: the ways to end it, each a button that raises a ticket, in place of `act`. */
+  outcomes: Type.Optional(Type.Array(oneOf(['again', 'refund', 'cancel']), { maxItems: 2 })),
   thread: Type.Array(stop, { maxItems: 9 }),
   at: Type.Integer(),
 })

@@ -205,3 +205,14 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
   await expect(tracker.waiting).toHaveCount(0)
   await expect(trackerOf(page).result).not.toContainText(/dispatched|Expected by/)
 })
+
+test('the two ways out of a lost parcel are buttons, and each fills in the ticket', async ({ page }) => {
+  const tracker = await openTracker(page)
+  await whenReported(number(TRACKED.lost), 'lost')
+  await look(tracker, 'order', number(TRACKED.lost))
+  const link = (name: string) => tracker.result.getByRole('link', { name, exact: true })
+  await expect(link('Send it again')).toHaveAttribute('href', /topic=lost-parcel&outcome=again$/)
+  await link('Refund me').click()
+  await expect(page.getByRole('radio', { name: 'Refund me' })).toBeChecked()
+  await expect(page.getByLabel('Description')).toHaveValue('My parcel is lost. Please refund me.')
+})

@@ -18,7 +18,10 @@ test('one box has come, the other is lost: each is found by its number, and noth
   await expect(one).toContainText(String(first))
   await expect(other).toContainText("We're sorry: Xpressbees can't find it.")
   await expect(other).toContainText(String(second))
-  await expect(tracker.result.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', /topic=lost-parcel/)
+  await expect(tracker.result.getByRole('link', { name: 'Refund me' })).toHaveAttribute(
+    'href',
+    /topic=lost-parcel&outcome=refund/,
+  )
   await expect(tracker.result).toContainText('· 2 items')
   await expect(tracker.result.getByRole('link', { name: 'Return or exchange' })).toHaveCount(0)
   await tracker.details.last().click()

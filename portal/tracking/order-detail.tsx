@@ -11,6 +11,7 @@ import type { About } from '../news/place.ts'
 import { Reach } from '../reach.tsx'
 import { ItemRow } from './items.tsx'
 import { OrderLinks, helpPath, parcelToReturn, returnPath } from './order-links.tsx'
+import { outcomeButtons } from './outcomes.tsx'
 import { ParcelPart } from './parcel-part.tsx'
 import { TRACK_WORDS } from './words.ts'
 
@@ -80,6 +81,7 @@ function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onN
       now={now}
       about={{ page: 'tracking', ...aboutOf(order) }}
       own={actsOf(order, onDetails)}
+      button={news && outcomeButtons(news, helpPath(order, parcel))}
       threadLabel={TRACK_WORDS.timelineOfOrder}
     >
       {news?.tint === 'turmeric' && !order.customer_id && <Reach />}

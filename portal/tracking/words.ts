@@ -75,6 +75,7 @@ export const TRACK_WORDS = {
   returnOrExchange: 'Return or exchange',
   returnsOver: (day: string) => `Return window closed on ${day}.`,
   lastDay: 'Today is the last day to return or exchange.',
+  outcomes: { again: 'Send it again', refund: 'Refund me', cancel: 'No, thanks' },
   help: 'Get help',
   share: 'Share',
   copyLink: 'Copy link',

@@ -144,7 +144,19 @@ const NAMES_DAY = /today|tomorrow|yesterday|(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)[a-z]
 
 /** What holds of all news. */
 function promises(news: News, { style }: NewsTime): void {
-  const { line, says, thread, at: current, tint, day: named, after, src: _src, act: _act, ...short } = news
+  const {
+    line,
+    says,
+    thread,
+    at: current,
+    tint,
+    day: named,
+    after,
+    src: _src,
+    act: _act,
+    outcomes: _outcomes,
+    ...short
+  } = news
   expect(Check(schema, news)).toBe(true)
   const { thread: _thread, at: _at, ...rest } = { thread, at: current, ...short }
   expect(Check(newsInShort, { line, says, tint, ...rest })).toBe(true)

@@ -43,6 +43,7 @@ export interface Draft {
   /** Its own picture, if it is about another item than the first. */
   src?: string | undefined
   act?: NewsAct | undefined
+  outcomes?: News['outcomes'] | undefined
   day?: News['day']
   thread: Thread
 }
@@ -62,7 +63,7 @@ export const rowOf = <View>(rows: readonly Row<View>[], view: View): Row<View> =
   rows.find(({ holds }) => holds(view)) as Row<View>
 
 /** The news of a draft, with the picture of its item if it has one. */
-export function newsOf({ line, says, tint, src: own, act, day, thread }: Draft, first?: string): News {
+export function newsOf({ line, says, tint, src: own, act, outcomes, day, thread }: Draft, first?: string): News {
   const { behind, now, ahead } = thread
   const src = own ?? first
   return {
@@ -72,6 +73,7 @@ export function newsOf({ line, says, tint, src: own, act, day, thread }: Draft, 
     ...(src ? { src } : {}),
     ...(day ? { day } : {}),
     ...(act ? { act } : {}),
+    ...(outcomes ? { outcomes } : {}),
     thread: [...behind, { state: 'now', ...now }, ...ahead],
     at: behind.length,
   }

@@ -20,7 +20,7 @@ export function parcelNews(parcel: ParcelFacts, days: Days, time: NewsTime): New
   const draft = parcelRow(view).news(view)
   const news = newsOf({ ...draft, says: [...draft.says, silentWords(view)] }, view.src)
   if (!view.masked) return news
-  const { act: _act, src: _src, ...rest } = news
+  const { act: _act, outcomes: _outcomes, src: _src, ...rest } = news
   return rest
 }
 

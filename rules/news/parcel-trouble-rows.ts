@@ -1,3 +1,4 @@
+import type { News } from '#contract/news/news.ts'
 import { dayWords } from '../india/dates.ts'
 import { isDayDone, nearDay, type NewsTime } from './near-day.ts'
 import { ACTS, type Draft, type NewsAct, newsDay, type Row, whenDue } from './news.ts'
@@ -17,6 +18,10 @@ const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
 export const againWords = ({ unpaid }: ParcelView) =>
   unpaid ? `Nothing was paid${unpaid === 'parcel' ? ' for it' : ''}. Shall we send it again?` : REPLACE_OR_REFUND
 
+/** The answers to that question, which the form of a ticket offers too. */
+const outcomesOf = ({ unpaid }: ParcelView): NonNullable<News['outcomes']> =>
+  unpaid ? ['again', 'cancel'] : ['again', 'refund']
+
 /** A parcel that does not come, or comes late. */
 export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
   {
@@ -27,6 +32,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
       says: [`We're sorry: ${courierOf(view)} can't find it.`, againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
+      outcomes: outcomesOf(view),
       thread: troubleThread(view, 'Lost', [], 'shipped'),
     }),
   },
@@ -38,6 +44,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
       says: [againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
+      outcomes: outcomesOf(view),
       thread: troubleThread(view, 'Cancelled', [], 'packed'),
     }),
   },
@@ -49,6 +56,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
       says: ["It couldn't be delivered.", againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
+      outcomes: outcomesOf(view),
       thread: troubleThread(view, 'Going back', ['Back with us'], 'shipped'),
     }),
   },
@@ -60,6 +68,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
       says: ["It couldn't be delivered.", againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
+      outcomes: outcomesOf(view),
       thread: troubleThread(view, 'Back with us', [], 'shipped'),
     }),
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, questionsOf } from './questions.ts'
-import { asksAbout, NEW_PHOTOS, outcomeIn, outcomesOf, TOPICS, withOutcome, withTopics } from './topics.ts'
+import { asksAbout, firstWords, NEW_PHOTOS, outcomeIn, outcomesOf, TOPICS, withOutcome, withTopics } from './topics.ts'
 
 const DELIVERY = TOPICS[0]!
 
@@ -71,4 +71,13 @@ test.each([
 
 test('before the choice no outcome is chosen', () => {
   expect(outcomeIn(asksAbout('lost-parcel')!.message, 'lost-parcel')).toBeUndefined()
+})
+
+test.each([
+  ['lost-parcel', 'refund', 'My parcel is lost. Please refund me.'],
+  ['lost-parcel', 'toString', asksAbout('lost-parcel')!.message],
+  ['late-parcel', 'refund', asksAbout('late-parcel')!.message],
+  ['anything', 'refund', undefined],
+])('the first words of %s with the outcome "%s"', (topic, outcome, words) => {
+  expect(firstWords(topic, outcome)).toBe(words)
 })

@@ -72,6 +72,13 @@ export function withOutcome(message: string, topic: string, outcome: ParcelOutco
   return [words(outcome), message.slice(before.length).trim()].filter(Boolean).join(' ')
 }
 
+/** The first words of the message of a topic, with the outcome that a link names if the topic can end so. */
+export function firstWords(topic: string, outcome = ''): string | undefined {
+  const message = asksAbout(topic)?.message
+  const known = OUTCOMES.find((one) => one === outcome)
+  return message === undefined || !known || !Object.hasOwn(ENDED, topic) ? message : withOutcome('', topic, known)
+}
+
 /** The outcome that a message asks for; undefined before the choice. */
 export const outcomeIn = (message: string, topic: string): ParcelOutcome | undefined =>
   OUTCOMES.find((one) => message.startsWith(`${ENDED[topic]} ${WISHES[one]}`))

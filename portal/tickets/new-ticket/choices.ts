@@ -10,11 +10,12 @@ export interface TicketChoices {
   order: string
 }
 
-/** The choices that the address of the screen asks for; `topic` is the subject of a parcel's link. */
+/** The choices that the address of the screen asks for; `topic` and `outcome` are of a parcel's link. */
 export interface Wished {
   order: string
   category: string
   topic: string
+  outcome?: string
 }
 
 export const NOTHING_CHOSEN: TicketChoices = {

@@ -58,3 +58,15 @@ test.each([
 ])('%s', (_, texts, before, topic, begun) => {
   expect(begunTexts({ texts, wished: wished({ topic: before }) }, wished({ topic }))).toEqual(begun)
 })
+
+test.each([
+  ['an empty message', {}, ''],
+  ['the first words', { description: lost }, ''],
+  ['an earlier choice', { description: 'My parcel is lost. Please send it again.', outcome: 'again' }, 'again'],
+])('the outcome of the address stands in place of %s', (_, texts, outcome) => {
+  const before = wished({ topic: 'lost-parcel', outcome })
+  const refund = wished({ topic: 'lost-parcel', outcome: 'refund' })
+  const begun = { description: 'My parcel is lost. Please refund me.', outcome: 'refund' }
+  expect(begunTexts({ texts, wished: before }, refund)).toEqual(begun)
+  expect(isStarted({ ...TICKET_DRAFT.begin(newDraft(NOW)), texts: begun, wished: refund }, '')).toBe(false)
+})

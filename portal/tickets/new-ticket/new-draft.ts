@@ -1,5 +1,5 @@
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../../submission/draft.ts'
-import { asksAbout } from '#rules/tickets/topics.ts'
+import { firstWords, outcomeIn } from '#rules/tickets/topics.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
 /**
@@ -37,15 +37,20 @@ export function isStarted({ texts, choices, wished, photos }: TicketDraft, email
   const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category
   const hasQuestion = wished.topic === '' && choices.question !== ''
   const isOther = choices.order !== '' && choices.order !== wished.order
-  const isWritten = description.trim() !== '' && description !== asksAbout(wished.topic)?.message
+  const isWritten = description.trim() !== '' && description !== wordsOf(wished)
   return isChosen || hasQuestion || isOther || isWritten || typed !== email || photos.length > 0
 }
 
-/** The texts with the first words for the address's topic; the customer's own words stay. */
-export function begunTexts({ texts, wished: before }: Pick<TicketDraft, 'texts' | 'wished'>, { topic }: Wished) {
+/** The texts with the first words for the address's topic and outcome; the customer's own words stay. */
+export function begunTexts(
+  { texts, wished: before }: Pick<TicketDraft, 'texts' | 'wished'>,
+  { topic, outcome }: Wished,
+) {
   const { description = '', ...others } = texts
-  const isTheirs = description.trim() !== '' && description !== asksAbout(before.topic ?? '')?.message
-  if (isTheirs) return texts
-  const message = asksAbout(topic)?.message
-  return message === undefined ? others : { ...others, description: message }
+  const isChoice = Boolean(outcome) && firstWords(topic, outcomeIn(description, topic)) === description
+  if (description.trim() !== '' && description !== wordsOf(before) && !isChoice) return texts
+  const message = firstWords(topic, outcome)
+  return message === undefined ? others : { ...others, ...(outcome ? { outcome } : {}), description: message }
 }
+
+const wordsOf = ({ topic = '', outcome }: Partial<Wished>) => firstWords(topic, outcome)

@@ -16,8 +16,13 @@ export function NewTicketScreen() {
     <Addressed waiting={<NewWaiting />}>
       {(parameter) => {
         const customerId = parameter('customer')
-        const wished = { order: parameter('order'), category: parameter('category'), topic: parameter('topic') }
-        const key = `${customerId} ${wished.order} ${wished.category} ${wished.topic}`
+        const wished: Required<Wished> = {
+          order: parameter('order'),
+          category: parameter('category'),
+          topic: parameter('topic'),
+          outcome: parameter('outcome'),
+        }
+        const key = [customerId, ...Object.values(wished)].join(' ')
         return isId(customerId) ? <LoadedForm key={key} customerId={customerId} wished={wished} /> : <NoCustomer />
       }}
     </Addressed>

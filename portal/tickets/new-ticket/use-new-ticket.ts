@@ -81,7 +81,8 @@ function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[]
 /** The draft with the choices of the address, once for each address. */
 function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly QuestionList[]): TicketDraft {
   const { choices, texts, wished: before } = book.now()
-  if (wished.order !== before.order || wished.category !== before.category || wished.topic !== (before.topic ?? ''))
+  const isOfParcel = wished.topic !== (before.topic ?? '') || (wished.outcome ?? '') !== (before.outcome ?? '')
+  if (wished.order !== before.order || wished.category !== before.category || isOfParcel)
     book.change({
       wished,
       texts: begunTexts({ texts, wished: before }, wished),
