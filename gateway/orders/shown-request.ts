@@ -11,7 +11,7 @@ import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
-import { shownSteps } from '#rules/returns/steps.ts'
+import { isUnserved, shownSteps } from '#rules/returns/steps.ts'
 import { windowDaysOf } from '#rules/returns/window.ts'
 import type { Context } from '../http/context.ts'
 import type { ShopNews } from '../news/shop-news.ts'
@@ -76,6 +76,7 @@ function withoutNews(
   const { config } = context
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
+  const isSent = day?.noCourier || ownParcel || (status === 'pickup_failed' && isUnserved(events))
   const cancelFacts = { status, settled: !worth, underWay }
   const items = request.line_items.map(({ reservedUntil, wish, paidPaise, causes, ...item }) => ({
     ...item,
@@ -96,7 +97,7 @@ function withoutNews(
     ...refundToFields(config, policy, { ...request, worth, payout }),
     ...present({ own_parcel: ownParcel }),
     ...(day?.noCourier ? { no_courier: true } : {}),
-    ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
+    ...(isSent ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...pickupChangeFields(context, policy, day),
     ...(day?.mayCome ? { earlier_may_come: true } : {}),
     ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),

@@ -21,11 +21,11 @@ export function nextTask({
   refund_to: refund,
   pay,
 }: TaskFields): string {
-  const last = lastStep(steps)?.step
+  const { step: last, unserved: isUnserved } = lastStep(steps) ?? {}
   if (last === 'photo_asked') return TO_PAGE.photo
   if (last === 'pickup_failed' && mayRebook) return TO_PAGE.rebook
   if (pay) return TO_PAGE.pay
-  if (parcel?.may_change && parcel.awb === undefined) return TO_PAGE.parcel
+  if (parcel ? parcel.may_change && parcel.awb === undefined : isUnserved) return TO_PAGE.parcel
   if (refund?.state === 'wanted' || refund?.state === 'again') return TO_PAGE.refund
   return TO_PAGE.see
 }

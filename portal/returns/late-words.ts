@@ -36,7 +36,7 @@ export const LATE = {
   pickupDayHint: "We'll confirm once it's approved.",
   anyDay: 'Earliest day',
   noCourier: (pin: string) => `We can't pick up from ${pin} yet.`,
-  sendYourself: "Please courier it to us once your request is approved. We'll show you how on its page.",
+  sendYourself: 'Please courier it to us once your request is approved. Its page and our email say how.',
   saveFirst: 'Please save your new address, or discard the change.',
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
   knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>
@@ -89,7 +89,7 @@ export const LATE = {
   addAccount: 'Add your UPI or bank account',
   refundLater: 'Later',
   refundWaits:
-    'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell ' +
+    "You can do this later on your request's page; our approval email links to it. We can pay you once you tell " +
     'us where.',
   progressOf: (number: string) => `Progress of ${number}`,
   seeRequest: 'View request',

@@ -65,13 +65,9 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     holds: ({ last }) => last?.unserved === true,
     news: (view): Draft => ({
       line: "We can't pick up there",
-      says: [
-        'No courier serves your PIN code.',
-        view.own_parcel ? 'Please courier it to us instead.' : "We'll email you how to send it to us.",
-        view.postage,
-      ],
+      says: [`No courier serves your PIN code. Please courier ${itOrThem(view)} to us instead.`, view.postage],
       tint: 'turmeric',
-      act: view.own_parcel ? { what: 'send_parcel', label: 'See where to send it' } : ACTS.help,
+      act: { what: 'send_parcel', label: 'See where to send it' },
       thread: trouble(view, 'No pickup'),
     }),
   },

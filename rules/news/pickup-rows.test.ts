@@ -201,9 +201,9 @@ const CASES: readonly RequestCase[] = [
       postage: 'You pay the courier.',
     }),
     line: "We can't pick up there",
-    says: "No courier serves your PIN code. We'll email you how to send it to us. You pay the courier.",
+    says: 'No courier serves your PIN code. Please courier it to us instead. You pay the courier.',
     tint: 'turmeric',
-    act: 'Get help',
+    act: 'See where to send it',
     thread: 'Approved, Tue 17 Nov | No pickup, Mon 23 Nov | Sent by you',
   },
   {

@@ -13,5 +13,5 @@ export function collectionWords({ changed = [] }: { changed?: readonly ChangedPa
 
 /** The customer's sentence before the approval if no courier picks up at `place`: they send the items, and who pays. */
 export const sendLaterWords = (place: string, postageUpTo: number): string =>
-  `We can't pick up from ${place}. Please courier the items to us once your request is approved: its page says ` +
-  `how, and we'll email you. ${postageWords(postageUpTo)}`
+  `We can't pick up from ${place}. Please courier the items to us once your request is approved. Its page and our ` +
+  `email say how. ${postageWords(postageUpTo)}`

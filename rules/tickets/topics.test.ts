@@ -21,6 +21,7 @@ test('a parcel without trouble of its own leaves the question open, and “not r
 
 test('a parcel that the customer sends back leaves the question open, and the message names it', () => {
   expect(asksAbout('own-parcel')).toMatchObject({
+    category: 'Exchanges',
     question: '',
     message: expect.stringContaining('send back') as string,
   })

@@ -31,13 +31,16 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
   'new-photos': 'My request was not approved because of its photos. Here are new ones.',
 }
 
+/** The category of a topic that is no delivery: the pickup of returned goods is among the questions on exchanges. */
+const CATEGORY_OF: Readonly<Partial<Record<Topic, string>>> = { 'own-parcel': 'Exchanges', 'new-photos': MODIFICATION }
+
 /**
  * The category, the question and the first words of the message of a topic; nothing for a text that names none.
  * (Specification 9.)
  */
 export function asksAbout(topic: string): { category: string; question: string; message: string } | undefined {
   if (!Object.hasOwn(QUESTIONS, topic)) return undefined
-  const category = topic === NEW_PHOTOS ? MODIFICATION : DELIVERY
+  const category = CATEGORY_OF[topic as Topic] ?? DELIVERY
   return { category, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
 }
 

@@ -3,6 +3,7 @@ import { ANITA, MEERA } from '#demo/customers.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { findRequest } from '../request/find.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 
@@ -191,7 +192,7 @@ test('one that was booked by hand stays; no number, the same number and a late p
   })
 })
 
-test('where no courier collects, the customer is offered no further pick-up, and the desk says so', async () => {
+test('where no courier collects, the customer is offered no further pick-up, and learns who pays; the desk says so', async () => {
   const id = await shop.approved()
   for (const { bookings } of Object.values(shop.fakes)) bookings.unserved('781001')
   await act('pickups.ask', id, { wantedOn: '2026-11-25' })
@@ -201,4 +202,7 @@ test('where no courier collects, the customer is offered no further pick-up, and
     pickups: [{ reason: 'pin_not_served' }],
     rebookingsLeft: 0,
   })
+  const { request } = okBody(await shop.send('returns.show', { customerId, requestId: id }))
+  expect(request).toMatchObject({ may_rebook: false, postage: 'You pay the courier.' })
+  expect(request.news).toMatchObject({ act: { what: 'send_parcel' } })
 })

@@ -111,7 +111,7 @@ test.each([
     expect(request).toMatchObject({ no_courier: true, postage: words })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail!['text']).toContain(`its page says how, and we'll email you. ${words}`)
+    expect(mail!['text']).toContain(`Its page and our email say how. ${words}`)
   },
 )
 
