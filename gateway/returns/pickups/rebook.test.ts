@@ -192,7 +192,7 @@ test('one that was booked by hand stays; no number, the same number and a late p
   })
 })
 
-test('where no courier collects, the customer is offered no further pick-up, and learns who pays; the desk says so', async () => {
+test('where no courier collects, there is an address in place of a further pick-up, and the desk says so', async () => {
   const id = await shop.approved()
   for (const { bookings } of Object.values(shop.fakes)) bookings.unserved('781001')
   await act('pickups.ask', id, { wantedOn: '2026-11-25' })
