@@ -51,7 +51,7 @@ export const SIGN_NAMES: Readonly<Record<RuleSign, string>> = {
   high_share: 'Most of what was bought is asked back',
   rejected_before: 'Turned down before',
   blocked_email: 'Blocked e-mail address',
-  window_over: 'Window over by today’s rules',
+  window_over: "Window over by today's rules",
   other_city: 'Pickup in another city',
 }
 

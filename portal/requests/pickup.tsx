@@ -34,7 +34,8 @@ interface PickupProps {
  * calendar. The courier brings its own label.
  */
 export function Pickup({ request, inLead }: PickupProps) {
-  if (!TO_BE_COLLECTED.has(request.status)) return null
+  // The lead that has the button says how to pack as well.
+  if (inLead || !TO_BE_COLLECTED.has(request.status)) return null
   return (
     <section aria-labelledby="pack">
       <h2 id="pack" className="text-xl">
@@ -42,7 +43,7 @@ export function Pickup({ request, inLead }: PickupProps) {
       </h2>
       <div className="mt-3 flex flex-col items-start gap-4 border-t border-hair pt-3">
         <p className="max-w-form">{WORDS.how}</p>
-        {!inLead && pickupDayIn(request) && (
+        {pickupDayIn(request) && (
           <Button variant="quiet" onClick={() => keepInCalendar(request)}>
             {WORDS.calendar}
           </Button>

@@ -84,7 +84,8 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        if (kind === 'upi' && typed.upi.trim() === '') setFailure({ field: 'upi', text: WORDS.noUpi })
+        else void send()
       }}
     >
       <Segments

@@ -9,6 +9,7 @@ export const REFUND_WORDS = {
     number: 'Account number',
     ifsc: 'IFSC',
   },
+  noUpi: 'Enter your UPI ID.',
   upiHint: "e.g. ritu@okaxis. You'll find it in your UPI app.",
   ifscHint: "The 11 characters of your branch, such as HDFC0000053. You'll find them in your passbook or bank app.",
   safe: "Encrypted, and deleted once you're paid. We never ask for a PIN or a code.",

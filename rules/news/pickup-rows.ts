@@ -21,8 +21,7 @@ import { courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
 
-/** The courier's name; an aggregator names its service for returns: "Xpressbees Reverse". */
-const courierOf = ({ last }: RequestView) => last?.courier?.trim().replace(/ Reverse$/, '') || 'the courier'
+const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
 const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The day of the pickup, unless it is over. */

@@ -71,8 +71,8 @@ const CASES: readonly Case[] = [
   {
     row: 'reply_late',
     facts: ticket({ status: 'open', replyBy: on(23) }),
-    line: 'Our reply is late, so it goes first',
-    says: "It was due on Mon 23 Nov. We're sorry. We answer the longest overdue first.",
+    line: 'Our reply is late',
+    says: "It was due on Mon 23 Nov. We're sorry. We answer late tickets before all others.",
     tint: 'turmeric',
     act: 'Reply',
     thread: 'Raised, Mon 23 Nov | Late, due Mon 23 Nov | Reply',
@@ -137,4 +137,11 @@ test('the picture is that of its item, if it has one', () => {
 test.each(CASES)('a ticket: $row, "$line"', ({ row, facts, ...words }) => {
   expect(ticketRow({ ...facts, time: PAGE }).name).toBe(row)
   expect(seen(ticketNews(facts, PAGE))).toEqual(words)
+})
+
+test('a reply that is due today is late only once the day is over', () => {
+  const facts = ticket({ status: 'open', replyBy: new Date(PAGE.now.getTime() - 60_000).toISOString() })
+  expect(ticketNews(facts, PAGE).line).toBe("We'll reply today")
+  const tomorrow = { ...PAGE, now: new Date(PAGE.now.getTime() + 86_400_000) }
+  expect(ticketNews(facts, tomorrow).line).toBe('Our reply is late')
 })

@@ -3,7 +3,7 @@ import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import { indianDate } from '../india/calendar.ts'
 import { dayWords } from '../india/dates.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
-import { type NewsTime, promiseLine } from './near-day.ts'
+import { isOver, type NewsTime, promiseLine } from './near-day.ts'
 import {
   always,
   type CurrentStop,
@@ -123,12 +123,13 @@ const LIVE_ROWS: readonly TicketRow[] = [
   },
   {
     name: 'reply_late',
-    holds: ({ replyBy: by, time }) => by !== undefined && Date.parse(by) < time.now.getTime(),
+    // The page names the day and no hour: the reply is late once that day is over.
+    holds: (view) => isOver(replyDay(view), view.time),
     news: (view): Draft => {
       const due = replyDay(view) ?? ''
       return {
-        line: 'Our reply is late, so it goes first',
-        says: [`It was due on ${dayWords(due)}. We're sorry. We answer the longest overdue first.`],
+        line: 'Our reply is late',
+        says: [`It was due on ${dayWords(due)}. We're sorry. We answer late tickets before all others.`],
         tint: 'turmeric',
         act: REPLY,
         day: { on: due, source: view.answerHours < REPLY_HOURS ? 'setting' : 'law', late: true },

@@ -54,11 +54,11 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   },
   duplicate: {
     step: 'enter',
-    words: 'Look for the booking in the courier’s panel and enter its AWB. If it is not there, book the pickup again.',
+    words: "Look for the booking in the courier's panel and enter its AWB. If it is not there, book the pickup again.",
   },
   not_called: {
     step: 'pickup',
-    words: 'Call the pickup in the courier’s panel by its AWB, or book the pickup again for another day.',
+    words: "Call the pickup in the courier's panel by its AWB, or book the pickup again for another day.",
   },
   nobody_there: {
     step: 'pickup',

@@ -81,7 +81,7 @@ export const REQUEST_POLICIES = {
   causes: list({
     title: 'What is wrong',
     says:
-      'What customers can press for an item under “What’s wrong?”. If none is ticked, the usual six are offered. ' +
+      "What customers can press for an item under “What's wrong?”. If none is ticked, the usual six are offered. " +
       'Where Shopify suggests reasons for a product, sizes, style and colour are shown only if they are among these.',
     unit: 'causes',
     least: 0,

@@ -5,7 +5,7 @@ export const STAFF_POLICIES = {
     title: 'Second factor for everyone',
     says:
       'People without one set it up at their next log-in, before anything else opens. People who log in through the ' +
-      'shop’s own log-in are not asked: that is for it to ask.',
+      "shop's own log-in are not asked: that is for it to ask.",
   }),
   idleMinutes: amount({
     title: 'Logged out after',

@@ -63,14 +63,14 @@ test('what belongs to a step is told, and nothing else', () => {
     course([
       step('approve', { items: ['2'], reason: 'Worn.' }),
       step('booked', { day: '2026-11-23', courier: 'Delhivery', awb: '29001' }),
-      step('failed', { day: '2026-11-23', attempts: 3, reason: 'No one was there.' }),
+      step('failed', { day: '2026-11-23', courier: 'Xpressbees Reverse', attempts: 3, reason: 'No one was there.' }),
       step('accept', { restocked: ['1'] }),
     ]),
   )
   expect(steps.slice(1)).toEqual([
     { at, step: 'partly_approved', items: ['2'], reason: 'Worn.' },
     { at, step: 'pickup_booked', day: '2026-11-23', courier: 'Delhivery', awb: '29001' },
-    { at, step: 'pickup_failed', attempts: 3, reason: 'No one was there.' },
+    { at, step: 'pickup_failed', courier: 'Xpressbees', attempts: 3, reason: 'No one was there.' },
     { at, step: 'completed' },
   ])
 })

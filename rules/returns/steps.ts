@@ -77,6 +77,9 @@ export function isUnserved(events: readonly Pick<WrittenStep, 'act' | 'detail'>[
   return events.findLast(({ act }) => act === 'failed')?.detail.unserved === true
 }
 
+/** The courier's name; an aggregator names its service for returns: "Xpressbees Reverse". */
+const courierName = (courier: string) => courier.trim().replace(/ Reverse$/, '')
+
 function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
   const step = STEPS[act]
   if (!step) return []
@@ -91,7 +94,7 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
       reason: act === 'release' ? undefined : reason,
       items,
       day: act === 'failed' ? undefined : day,
-      courier,
+      courier: courier && courierName(courier),
       awb,
       attempts,
       refused,

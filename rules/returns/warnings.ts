@@ -162,7 +162,7 @@ function ofRequest({ emailBlocked, requestedOn, windowDays, pickupCity, orderCit
       emailBlocked,
       'This customer, an e-mail address or a phone number of this request is on the block list.',
     ),
-    sign('window_over', late > 0, `By today’s rules and delivery dates the window was over for ${late} of its items.`),
+    sign('window_over', late > 0, `By today's rules and delivery dates the window was over for ${late} of its items.`),
     sign('other_city', isElsewhere, `The goods are to be collected in ${pickupCity}; the order went to ${orderCity}.`),
   ].flat()
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/my-orders.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { recentDay } from '#rules/india/dates.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -25,6 +26,8 @@ export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
   const isOrder = entry.kind === 'order'
   const title = onOrder?.isWhole ? named(entry) : itemsLine(entry.title, entry.count)
   const line = news ? shownNews(news, now).line : ''
+  // A day that the line names already, such as that of a delivery, does not stand below it again.
+  const isNamed = news?.day?.on === indianDate(new Date(entry.at))
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
       {!onOrder && <Pictures item={entry} className="w-16 desk:w-24" />}
@@ -42,7 +45,7 @@ export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
         {entry.replaces && !onOrder && <p>{MINE_WORDS.replaces(shownNumber(entry.replaces))}</p>}
         {replacement && <p>{MINE_WORDS.becomes(replacement.title)}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
-          <span className="py-1">{recentDay(new Date(entry.at), now)}</span>
+          {!isNamed && <span className="py-1">{dayOf(entry, now)}</span>}
           {!(onOrder && (isOrder || onOrder.isWhole)) && <span className="py-1">{named(entry)}</span>}
           {entry.order && !isOrder && !onOrder && (
             <Link
@@ -59,6 +62,14 @@ export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
 }
 
 const NUMBERED: ReadonlySet<Entry['kind']> = new Set(['order', 'return', 'exchange'])
+
+/** The day of its last change; of a request with its name, since Exchange History has the day of the request. */
+function dayOf({ kind, at, news }: Entry, now: Date): string {
+  const day = recentDay(new Date(at), now)
+  if (kind !== 'return' && kind !== 'exchange') return day
+  // No change yet: its news is the request.
+  return news?.line.endsWith('requested') ? MINE_WORDS.requested(day) : MINE_WORDS.updated(day)
+}
 
 /** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
 function named({ kind, ref, part }: Entry): string {

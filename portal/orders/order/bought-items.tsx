@@ -3,10 +3,11 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { ORDER_WORDS } from '../words.ts'
+import type { RequestKind } from './request-kind.ts'
 import { isFree } from './receipt-rows.ts'
 
 /** The items of an order as they were bought: size, pieces, price, and the day of dispatch or the last for a return. */
-export function BoughtItems({ items }: { items: Bought['items'] }) {
+export function BoughtItems({ items, kind }: { items: Bought['items']; kind: RequestKind }) {
   return (
     <ul className="mt-3 border-t border-hair">
       {items.map((item) => (
@@ -20,7 +21,7 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
               <span className="text-soft">{item.goods !== false && aboutOf(item)}</span>
               <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>
-            <p className="figures text-sm text-soft">{standingWords(item)}</p>
+            <p className="figures text-sm text-soft">{standingWords(item, kind)}</p>
           </div>
         </li>
       ))}
@@ -32,11 +33,14 @@ export function BoughtItems({ items }: { items: Bought['items'] }) {
 const aboutOf = ({ size, quantity }: Bought['items'][number]) =>
   [ORDER_WORDS.size(size), quantity > 1 && ORDER_WORDS.pieces(quantity)].filter(Boolean).join(' · ')
 
-function standingWords({ standing, until, ended, refunded, ships_by: day }: Bought['items'][number]): string {
+function standingWords(
+  { standing, until, ended, refunded, ships_by: day }: Bought['items'][number],
+  kind: RequestKind,
+) {
   if (ended === 'refunded' && refunded) return ORDER_WORDS.refundedOf(rupees(refunded))
   if (ended) return ORDER_WORDS.ended[ended]
   if (day) return ORDER_WORDS.ships(dayWords(day))
   if (standing === 'eligible' && until) return ORDER_WORDS.until(dayWords(until))
   if (standing === 'window_over' && until) return ORDER_WORDS.over(dayWords(until))
-  return standing === 'held' ? ORDER_WORDS.requested : ''
+  return standing === 'held' ? ORDER_WORDS.requested[kind] : ''
 }

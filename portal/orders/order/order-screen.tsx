@@ -21,6 +21,7 @@ import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
 import { BoughtItems } from './bought-items.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { kindOfRequests } from './request-kind.ts'
 import { Moments } from './moments.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
 
@@ -121,7 +122,7 @@ function Body({ story, customerId, now }: OrderProps) {
       {bought && (
         <section>
           <h2 className="text-xl">{ORDER_WORDS.items(goods.length)}</h2>
-          <BoughtItems items={bought.items} />
+          <BoughtItems items={bought.items} kind={kindOfRequests(entries)} />
         </section>
       )}
       {ROWS.map(([name, kinds]) => {
