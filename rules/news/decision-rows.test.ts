@@ -40,7 +40,9 @@ const CASES: readonly RequestCase[] = [
     facts: returned(),
     days: { decide: { on: '2026-11-23', source: 'setting' } },
     line: "We're late with our answer",
-    says: "It was due by Mon 23 Nov. We're sorry. We'll email you as soon as it's decided.",
+    says:
+      "It was due by Mon 23 Nov. We're sorry. We'll email you as soon as it's decided. Ask us, and we reply within " +
+      '48 hours.',
     tint: 'turmeric',
     act: 'Get help',
     thread: 'Requested, Mon 16 Nov | Under review, due Mon 23 Nov | Approved',

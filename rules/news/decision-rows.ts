@@ -17,6 +17,7 @@ import {
 import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView, reservedWords } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 import { dayWords } from '../india/dates.ts'
+import { REPLY_HOURS } from '../tickets/reply-by.ts'
 
 type RequestRow = Row<RequestView>
 
@@ -66,7 +67,10 @@ export const OPEN_ROWS: readonly RequestRow[] = [
       const due = view.days.decide?.on ?? ''
       return {
         line: "We're late with our answer",
-        says: [`It was due by ${dayWords(due)}. We're sorry. We'll email you as soon as it's decided.`],
+        says: [
+          `It was due by ${dayWords(due)}. We're sorry. We'll email you as soon as it's decided.`,
+          `Ask us, and we reply within ${REPLY_HOURS} hours.`,
+        ],
         tint: 'turmeric',
         act: ACTS.help,
         ...promisedDay(view.days.decide, view.time),
