@@ -14,6 +14,7 @@ import { StatusLine } from './parcel-state.tsx'
 import { orderPath } from './search-address.ts'
 import { courierOf, TRACK_WORDS } from './words.ts'
 import { aboutOf, actsOf, OrderFacts } from './order-detail.tsx'
+import { outcomeButtons } from './outcomes.tsx'
 import { helpPath, returnPath } from './order-links.tsx'
 
 interface OrderCardProps {
@@ -28,7 +29,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
   const { original_order_id: number, parcels, order_items: waiting } = order
   const [giveBack, help] = [returnPath(order), helpPath(order)]
   const news = order.news ?? parcels[0]?.news
-  const urgent = news?.tint === 'turmeric' ? news.act : undefined
+  const urgent = news?.tint === 'turmeric' ? news : undefined
   const goods = [...itemsOf(parcels), ...waiting, ...order.sent_items]
   const [first] = goods
   const isOver = waiting.length === 0 && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered')
@@ -68,7 +69,10 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
         {waiting.length > 0 && !order.cancelled_at && <Waiting items={waiting} />}
       </div>
       <div className={WAYS}>
-        {urgent && <Act act={urgent} about={aboutOf(order)} own={actsOf(order, onDetails)} number={number} />}
+        {urgent &&
+          (outcomeButtons(urgent, help, number) ?? (
+            <Act act={urgent.act} about={aboutOf(order)} own={actsOf(order, onDetails)} number={number} />
+          ))}
         <p className="flex flex-wrap gap-x-6">
           {!isMasked(number) && <SeeOrder number={number} onSee={onSeeOrder} />}
           {giveBack && (
@@ -77,7 +81,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
               <span className="sr-only"> #{number}</span>
             </Link>
           )}
-          {help && urgent?.what !== 'raise_ticket' && (
+          {help && urgent?.act?.what !== 'raise_ticket' && (
             <Link to={help} className={LINK}>
               {TRACK_WORDS.help}
               <span className="sr-only"> #{number}</span>
