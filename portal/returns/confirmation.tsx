@@ -16,7 +16,6 @@ import { Account } from './done/account.tsx'
 import { Goods, type One, OneOfTwo } from './done/goods.tsx'
 import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
-import { SAYS } from './words.ts'
 
 interface ConfirmationProps {
   receipt: Receipt
@@ -136,7 +135,7 @@ const Reserved = (receipt: One) =>
   ))
 
 /** The sentence about the fee alone, if the gateway does not give the amount paid. */
-const feeAlone = ({ type, fee }: One) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
+const feeAlone = ({ type, fee }: One) => `${LATE.fee[type]} ${fee > 0 ? rupees(fee) : LATE.free}`
 
 /** The sentence about the pickup: the day that the customer chose, or the first possible one. */
 function nextDay(chosen: string | undefined, [first]: readonly string[] = []): string {

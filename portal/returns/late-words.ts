@@ -1,6 +1,9 @@
 /** The sentences of the Exchange Portal's parts that load after the form is shown. */
 export const LATE = {
   youGet: 'What you get',
+  noneChosen: 'The items you choose are listed here.',
+  fee: { Return: 'Return fee', Exchange: 'Exchange fee' },
+  free: 'No fee',
   /** The next step, by the section of the form. */
   step: {
     products: 'Choose an item',

@@ -3,7 +3,7 @@ import { GoodsTitle, Pictures } from '../../goods.tsx'
 import { pieces } from '../../words.ts'
 import { type Choices, piecesChosen, wishOf } from '../choices.ts'
 import { type Making, outcomeOf } from '../outcomes.ts'
-import { SAYS } from '../words.ts'
+import { LATE } from '../late-words.ts'
 import { sizes } from './change.ts'
 import { ExpectedRows, madeWords } from './expected-rows.tsx'
 import { WhatYouGet, type WhatYouGetProps } from './what-you-get.tsx'
@@ -21,7 +21,7 @@ export function Chosen({ requests, ...parts }: ChosenProps) {
   if (requests.length === 0)
     return (
       <>
-        <p className="mt-2 text-sm text-soft">{SAYS.noneChosen}</p>
+        <p className="mt-2 text-sm text-soft">{LATE.noneChosen}</p>
         <dl className="figures mt-4 flex flex-col gap-2 border-t border-hair pt-4 text-sm">
           <ExpectedRows {...parts} requests={[{ type: choices.type, reason: '0', lines: [] }]} />
         </dl>
