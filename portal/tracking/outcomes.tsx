@@ -4,8 +4,8 @@ import { Link } from '../link.tsx'
 import { TRACK_WORDS } from './words.ts'
 
 /**
- * The buttons of a parcel that does not come, each a link to `form`, the one for a ticket, with its outcome; `number` of
- * its order in a list of several: the buttons are quiet and name it.
+ * The buttons of a parcel that does not come, each a link to `form`, the one for a ticket, with its outcome. With the
+ * `number` of its order, in a list of several, they are quiet and name it.
  */
 export function outcomeButtons({ outcomes }: Pick<News, 'outcomes'>, form: string | undefined, number = '') {
   if (!outcomes || !form) return undefined

@@ -24,8 +24,8 @@ const DONE = { days: 0 }
 
 /**
  * The days on which the refund or the exchange of an open request should be sent, and be with its customer: counted
- * from its last step like those of the form; of an exchange that has its order from the day on which that ships. None if
- * a length is not known, once money is sent, and while something is in the way.
+ * from its last step like those of the form, of an exchange that has its order from the day on which that ships. None
+ * if a length is not known, once money is sent, and while something is in the way.
  */
 export function requestEnd(
   facts: RequestFacts & { zip?: string | undefined },
