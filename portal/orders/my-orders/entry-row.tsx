@@ -64,11 +64,11 @@ export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
 const NUMBERED: ReadonlySet<Entry['kind']> = new Set(['order', 'return', 'exchange'])
 
 /** The day of its last change; of a request with its name, since Exchange History has the day of the request. */
-function dayOf({ kind, at, news }: Entry, now: Date): string {
+function dayOf({ kind, at, state }: Entry, now: Date): string {
   const day = recentDay(new Date(at), now)
   if (kind !== 'return' && kind !== 'exchange') return day
-  // No change yet: its news is the request.
-  return news?.line.endsWith('requested') ? MINE_WORDS.requested(day) : MINE_WORDS.updated(day)
+  // Nothing has happened to it yet.
+  return state === 'received' ? MINE_WORDS.requested(day) : MINE_WORDS.updated(day)
 }
 
 /** The name of an entry: "Exchange #1042-F1", "Parcel 29451000012345". */
