@@ -29,3 +29,16 @@ test('the webhook of a cancelled order has all that the one before had', () => {
     })
   }
 })
+
+test('the Admin API gives the order the customer of its webhook', () => {
+  for (const { topic, payload } of demoDeliveries(NOW).deliveries.filter(isUnsent)) {
+    applyWebhook(fake.shop, topic, payload)
+    const { id, customer } = parseExact(payload) as {
+      id: unknown
+      customer: { id: unknown; phone: string | null } | null
+    }
+    const known = fake.shop.orders.get(String(id))?.customer
+    expect(known?.id).toBe(customer ? String(customer.id) : undefined)
+    expect(known?.phone).toBe(customer?.phone ?? undefined)
+  }
+})

@@ -39,17 +39,19 @@ export function orderBody(order: Order) {
     note: order.note ?? null,
     note_attributes: (order.attributes ?? []).map(({ key, value }) => ({ name: key, value })),
     shipping_address: order.city === undefined ? (former.shipping_address ?? null) : { city: order.city },
-    customer: customer
-      ? {
-          id: idOf(customer.id),
-          first_name: customer.firstName,
-          last_name: customer.lastName,
-          email: customer.email,
-          phone: null,
-          tags: '',
-          updated_at: at(customer.updatedAt),
-        }
-      : (former.customer ?? null),
+    customer:
+      former.customer ??
+      (customer
+        ? {
+            id: idOf(customer.id),
+            first_name: customer.firstName,
+            last_name: customer.lastName,
+            email: customer.email,
+            phone: null,
+            tags: '',
+            updated_at: at(customer.updatedAt),
+          }
+        : null),
     line_items: order.lines.map((line) => ({
       ...lineBody(line),
       ...former.line_items?.find((one) => String(one.id) === line.id),

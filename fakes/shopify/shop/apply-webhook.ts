@@ -1,5 +1,5 @@
 import { parseExact } from '#adapters/shopify/exact-json.ts'
-import type { Line, Order, Parcel, Shop } from './state.ts'
+import type { Line, Order, Parcel, Person, Shop } from './state.ts'
 
 /** The fields of a webhook's body that an order of the stand-in needs. */
 interface TellsOrder {
@@ -12,8 +12,18 @@ interface TellsOrder {
   note?: string | null
   tags?: string
   financial_status?: string | null
+  customer?: TellsPerson | null
   line_items: TellsLine[]
   fulfillments: TellsParcel[]
+}
+
+interface TellsPerson {
+  id: unknown
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone?: string | null
+  updated_at: string
 }
 
 interface TellsLine {
@@ -98,10 +108,20 @@ const orderOf = (body: TellsOrder): Order => ({
   ...(body.phone ? { phone: body.phone } : {}),
   ...(body.note ? { note: body.note } : {}),
   ...(body.financial_status === 'pending' ? { pending: true } : {}),
+  ...(body.customer ? { customer: personOf(body.customer) } : {}),
   tags: (body.tags ?? '').split(', ').filter(Boolean),
   message: body,
   lines: body.line_items.map(lineOf),
   parcels: body.fulfillments.filter(isSent).map(parcelOf),
+})
+
+const personOf = (body: TellsPerson): Person => ({
+  id: String(body.id),
+  firstName: body.first_name ?? '',
+  lastName: body.last_name ?? '',
+  email: body.email ?? '',
+  ...(body.phone ? { phone: body.phone } : {}),
+  updatedAt: new Date(body.updated_at),
 })
 
 function lineOf(body: TellsLine): Line {

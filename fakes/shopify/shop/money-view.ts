@@ -108,7 +108,7 @@ export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' 
   return sent === 0 ? 'UNFULFILLED' : sent >= units ? 'FULFILLED' : 'PARTIALLY_FULFILLED'
 }
 
-export const personView = ({ id, firstName, lastName, email, updatedAt }: Person) => ({
+export const personView = ({ id, firstName, lastName, email, phone, updatedAt }: Person) => ({
   __typename: 'Customer',
   id: gid('Customer', id),
   legacyResourceId: id,
@@ -116,7 +116,7 @@ export const personView = ({ id, firstName, lastName, email, updatedAt }: Person
   lastName,
   displayName: `${firstName} ${lastName}`,
   defaultEmailAddress: { emailAddress: email },
-  defaultPhoneNumber: null,
+  defaultPhoneNumber: phone ? { phoneNumber: phone } : null,
   tags: [],
   updatedAt: updatedAt.toISOString(),
 })

@@ -132,6 +132,7 @@ export interface Person {
   firstName: string
   lastName: string
   email: string
+  phone?: string
   updatedAt: Date
 }
 
