@@ -92,10 +92,11 @@ const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
 
 /**
  * The fee of a request for its customer, beside its amount: its way of payment, and the difference in price, which is
- * paid with it.
+ * paid with it; `fee_paid` if both are paid.
  */
 export const costFields = {
   fee_words: Type.Optional(feeWords),
+  fee_paid: Type.Optional(Type.Literal(true)),
   more: Type.Optional(moreRupees),
   pay: Type.Optional(payLink),
 } as const

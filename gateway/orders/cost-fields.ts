@@ -25,17 +25,19 @@ export const feeFields = (type: RequestType, feePayment: FeePayment | undefined)
 export const differenceFields = (paise: number | null): { more?: string } =>
   paise === null || paise === 0 ? {} : { more: (paise / 100).toFixed(2) }
 
-/** The costs of an exchange that has its order, and how they are paid. */
-export const orderedCostFields = (
+/** The costs of an exchange that has its order, and how they are paid, or that they are. */
+export function orderedCostFields(
   charge: StoredCharge | undefined,
-): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more'> =>
-  charge
-    ? {
-        fee: charge.fee,
-        fee_words: howOrderedIsPaid(charge.feeWay, SHOP.exchangeFee),
-        ...differenceFields(charge.morePaise),
-      }
-    : {}
+  isDelivered: boolean,
+): Pick<EarlierRequest, 'fee' | 'fee_words' | 'fee_paid' | 'more'> {
+  if (!charge) return {}
+  const words = howOrderedIsPaid(charge.feeWay, SHOP.exchangeFee, isDelivered)
+  return {
+    fee: charge.fee,
+    ...(words ? { fee_words: words } : { fee_paid: true }),
+    ...differenceFields(charge.morePaise),
+  }
+}
 
 /** The refund method of a request that is not settled by a gift card, and its day. */
 export function refundTermFields(

@@ -67,7 +67,7 @@ function withoutNews(
     charge,
     paidOut,
     day,
-    newsFacts: _facts,
+    newsFacts: { replacement },
     ...request
   }: StoredEarlierRequest,
   policy: ShopPolicy,
@@ -90,7 +90,9 @@ function withoutNews(
     ...request,
     line_items: items,
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
-    ...(worth ? costFields(config, request.type, worth) : orderedCostFields(charge)),
+    ...(worth
+      ? costFields(config, request.type, worth)
+      : orderedCostFields(charge, replacement?.state === 'delivered')),
     ...(paidOut ? { fee: paidOut.fee, paid: inRupees(paidOut.paidPaise) } : {}),
     ...bonusFields(paidOut?.bonusPaise ?? (worth && bonusDue(worthWithBonus(request.type, worth, { policy, config })))),
     ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),

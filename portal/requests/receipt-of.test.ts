@@ -40,6 +40,7 @@ test.each<[string, Partial<EarlierRequest>, string | undefined]>([
     { type: 'Exchange', fee: 99, more: '200.00', fee_words: 'Pay in cash on delivery.' },
     'Exchange fee ₹99 | Price difference ₹200 | To pay ₹299: Pay in cash on delivery.',
   ],
+  ['an exchange that is paid', { type: 'Exchange', fee: 99, fee_paid: true }, 'Exchange fee ₹99 | Paid ₹99'],
   ['an exchange without costs', { type: 'Exchange', fee: 0 }, 'No charge ₹0'],
   ['an exchange that is over', { type: 'Exchange' }, undefined],
   [

@@ -74,7 +74,8 @@ function refundOf(request: EarlierRequest) {
   return { rows, ...(words ? { when: words.charAt(0).toUpperCase() + words.slice(1) } : {}) }
 }
 
-function costsOf({ fee, more, fee_words: feeWords = SHOP.exchangeFee }: EarlierRequest): RequestReceipt | undefined {
+function costsOf(request: EarlierRequest): RequestReceipt | undefined {
+  const { fee, more, fee_words: feeWords = SHOP.exchangeFee, fee_paid: isPaid } = request
   if (fee === undefined) return undefined
   const morePaise = paiseOf(more ?? '') ?? 0
   const rows = [
@@ -82,8 +83,9 @@ function costsOf({ fee, more, fee_words: feeWords = SHOP.exchangeFee }: EarlierR
     ...(morePaise > 0 ? [{ label: WORDS.more, amount: rupeesText(morePaise) }] : []),
   ]
   if (fee === 0 && morePaise === 0) return { rows: [{ label: WORDS.noCharge, amount: rupees(0), isSum: true }] }
+  const amount = rupeesText(fee * 100 + morePaise)
   return {
-    rows: [...rows, { label: WORDS.total, amount: rupeesText(fee * 100 + morePaise), isSum: true }],
-    when: feeWords,
+    rows: [...rows, { label: isPaid ? WORDS.paid : WORDS.total, amount, isSum: true }],
+    ...(isPaid ? {} : { when: feeWords }),
   }
 }

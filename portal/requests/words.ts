@@ -19,6 +19,7 @@ export const COURSE_WORDS = {
     exchangeFee: 'Exchange fee',
     more: 'Price difference',
     total: 'To pay',
+    paid: 'Paid',
     noCharge: 'No charge',
     due: { source: 'Refund', account: 'Refund', credit: 'Store credit', card: 'Gift card' },
     to: {

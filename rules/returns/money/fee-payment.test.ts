@@ -15,10 +15,11 @@ test.each<[FeePayment | undefined, string]>([
   [undefined, 'On delivery.'],
   ['sent', 'On delivery.'],
   ['cash', 'Pay in cash on delivery.'],
-  ['link', 'Paid.'],
+  ['link', ''],
   ['deducted', 'On delivery.'],
 ])('%s, once it has its order: %s', (way, sentence) => {
-  expect(howOrderedIsPaid(way, 'On delivery.')).toBe(sentence)
+  expect(howOrderedIsPaid(way, 'On delivery.', false)).toBe(sentence)
+  expect(howOrderedIsPaid(way, 'On delivery.', true), 'once it is delivered there is nothing left to pay').toBe('')
 })
 
 test('a shop that chose nothing is paid as before', () => {

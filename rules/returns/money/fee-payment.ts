@@ -18,8 +18,11 @@ export function howFeeIsPaid(feePayment: FeePayment | undefined, whenSent: strin
   return feePayment === 'deducted' ? `${whenSent} If we refund you instead, the fee is taken from that.` : whenSent
 }
 
-/** The same of an exchange that has its order: by a link it was paid before. */
-export function howOrderedIsPaid(feePayment: FeePayment | undefined, whenSent: string): string {
-  if (feePayment === 'link') return 'Paid.'
+/**
+ * The same of an exchange that has its order: by a link it was paid before, else once the order is delivered. '' if it
+ * is paid.
+ */
+export function howOrderedIsPaid(feePayment: FeePayment | undefined, whenSent: string, isDelivered: boolean): string {
+  if (feePayment === 'link' || isDelivered) return ''
   return feePayment === 'cash' ? howFeeIsPaid(feePayment, whenSent) : whenSent
 }
