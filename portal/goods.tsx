@@ -71,7 +71,7 @@ export function Picture({ src, className = 'w-20', isLead = false, isFirst = fal
   )
 }
 
-const LEAD = 'lead-frame h-full object-[50%_47%]'
+const LEAD = 'lead-frame h-full object-[50%_33%]'
 
 /** The greatest width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {

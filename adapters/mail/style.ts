@@ -34,4 +34,4 @@ export function mailStyle(night: MailColours): string {
 const ALWAYS = ':root{color-scheme:light dark}a{text-underline-offset:3px}'
 const PHONE =
   '@media(max-width:480px){.w-picture,.w-band{display:block!important;width:auto!important}' +
-  '.w-picture img{height:320px!important;object-fit:cover;object-position:50% 47%}}'
+  '.w-picture img{height:320px!important;object-fit:cover;object-position:50% 33%}}'

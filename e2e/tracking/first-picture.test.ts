@@ -45,7 +45,7 @@ test('a link to an order shows its picture before the scripts are there, and not
   await expect(leadOf(page)).toBeVisible()
   const before = await leadOf(page).boundingBox()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  if (width < 600) expect(before?.height, 'on a phone the news is in sight below it').toBeLessThan(height / 3)
+  if (width < 600) expect(before?.height, 'on a phone the news is in sight below it').toBeLessThan(height / 2.5)
   release()
   const tracker = trackerOf(page)
   await expect(tracker.order(BOOKED)).toBeVisible()
