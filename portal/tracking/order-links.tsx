@@ -6,6 +6,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'
 import { helpPath as pathOfHelp } from '../requests/path.ts'
+import { orderPath as orderPage } from '../news/place.ts'
 import { orderPath } from './search-address.ts'
 import { useCopy } from '../use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
@@ -33,6 +34,11 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
       {giveBack && !acts.has('start_return') && (
         <Link to={giveBack} className={buttonLook('quiet')}>
           {TRACK_WORDS.returnOrExchange}
+        </Link>
+      )}
+      {order.customer_id && (
+        <Link to={orderPage(order.original_order_id, order.customer_id)} className={buttonLook('quiet')}>
+          {TRACK_WORDS.orderPage}
         </Link>
       )}
       {help && !acts.has('raise_ticket') && (

@@ -60,7 +60,7 @@ export function ParcelPart(props: ParcelPartProps) {
           <div
             className={
               'mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ' +
-              'wide:col-span-5 wide:mt-0 wide:flex-col wide:justify-start'
+              'wide:col-span-5 wide:mt-0 wide:flex-col wide:justify-start wide:border-l wide:border-hair wide:pl-8'
             }
           >
             <ParcelFacts parcel={parcel} />
@@ -92,7 +92,7 @@ function ParcelNews({ news, title, now }: { news: News; title: string; now: Date
 function ParcelFacts({ parcel }: { parcel: TrackedParcel }) {
   const copy = useCopy()
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 wide:flex-col">
       <div>
         <dt className="text-sm text-soft">{TRACK_WORDS.courier}</dt>
         <dd>{courierOf(parcel)}</dd>

@@ -77,6 +77,7 @@ export const TRACK_WORDS = {
   lastDay: 'Today is the last day to return or exchange.',
   outcomes: { again: 'Send it again', refund: 'Refund me', cancel: 'No, thanks' },
   help: 'Get help',
+  orderPage: 'Order details',
   share: 'Share',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
