@@ -16,7 +16,7 @@ export const withCustomer = (day: Day, now: Date) =>
           act: 'returns.decide',
           at: day(1, 16),
           by: 'asha',
-          body: { decision: 'approve', reason: 'The pulled thread is part of the weave; the open seam is our fault.' },
+          body: { decision: 'approve', reason: 'The pulled thread is part of the weave.' },
           lines: [0],
         },
       ],

@@ -44,9 +44,11 @@ type Request = Pick<EarlierRequest, 'news' | 'status'> & { line_items: readonly 
  */
 export function itemStanding(
   { news, status, line_items: items }: Request,
-  { outcome = status }: { outcome?: string },
+  { outcome }: { outcome?: string },
 ): { outcome: string } | Pick<Stop, 'label' | 'state'> | undefined {
   const stop = news?.thread[news.at]
-  if (outcome !== status || !stop) return { outcome }
+  // The stage of a request that was approved in part is not that of its approved items.
+  if (outcome && (outcome !== status || status === 'approved')) return { outcome }
+  if (!stop) return { outcome: status }
   return items.length > 1 ? { label: stop.label, state: stop.state } : undefined
 }
