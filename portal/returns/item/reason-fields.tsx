@@ -30,7 +30,7 @@ export function ReasonFields({ order, terms, choices, choose, error }: ReasonFie
   if (!isNone && !isExchange) return null
   const reason = reasonOf(choices, lines)
   return (
-    <div className="mt-1 flex flex-col gap-4 pb-4 form:pb-6">
+    <div className="-mt-2 flex flex-col gap-4 pb-4 form:pb-6">
       {isNone && (
         <Outcome
           name="outcome"
