@@ -33,7 +33,7 @@ const ON_THEIR_WAY: Row[] = [
     number(TRACKED.pickedUp),
     'picked_up',
     'Picked',
-    ['Arriving', 'Xpressbees picked it up from us.'],
+    ['Arriving', 'It has left us with Xpressbees.'],
     [...PACKED, 'Shipped, now', ...AHEAD],
   ],
   ['1050', 'in_transit', 'In Transit', ['Delhivery has it.'], [...SHIPPED, 'On its way, now', 'Delivered, expected']],

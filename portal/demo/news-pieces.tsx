@@ -79,7 +79,7 @@ const NEWS: readonly News[] = [
     at: 2,
   },
   {
-    line: "We're late checking your return",
+    line: "We're late checking your parcel",
     says: "It was due by Mon 23 Nov. We're sorry, and we've told the team.",
     tint: 'turmeric',
     src: '/demo/pictures/kamakhya-heels-lac.svg',

@@ -1,6 +1,7 @@
 import type { News } from '#contract/news/news.ts'
 import { SHOP } from '#shop'
 import { formPath, helpPath, requestPath } from '../requests/path.ts'
+import { atStore } from '../store.ts'
 import { ticketPath, trackPath } from '../tickets/paths.ts'
 
 /** An act of the news, by its code. */
@@ -47,7 +48,7 @@ export const partOf = (what: ActCode) => `act-${what.replace('_', '-')}`
 export function placeOf(what: ActCode, about: About): Place | undefined {
   const home = HOME_OF[what]
   if (home && home === about.page) return { part: partOf(what) }
-  if (what === 'shop') return { href: SHOP.storefront }
+  if (what === 'shop') return { href: atStore(SHOP.storefront) }
   if (what === 'pay') return about.payUrl ? { href: about.payUrl } : undefined
   const to = home ? pageOf(home, about) : pathOf(what, about)
   return to ? { to } : undefined

@@ -46,7 +46,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     news: (view): Draft => {
       const due = view.days.way_back?.on ?? ''
       return {
-        line: `Your ${view.noun} is slow on its way`,
+        line: 'Your parcel is slow on its way',
         says: [`It should have reached us by ${dayWords(due)}. We're chasing ${courierOf(view)}.`],
         tint: 'turmeric',
         act: ACTS.help,
@@ -63,7 +63,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     name: 'picked_up',
     holds: (view) => isAt(view, 'picked_up'),
     news: (view): Draft => ({
-      line: `We've picked up your ${view.noun}`,
+      line: "We've picked up your parcel",
       says: [
         `It's on its way to us with ${courierOf(view)}.`,
         ifAhead(view.days.way_back?.on, view.time, (day) => `It should reach us by ${day}.`),
@@ -85,7 +85,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     news: (view): Draft => {
       const due = view.days.inspect?.on ?? ''
       return {
-        line: `We're late checking your ${view.noun}`,
+        line: "We're late checking your parcel",
         says: [`It was due by ${dayWords(due)}. We're sorry. Write to us if you need it sooner.`],
         tint: 'turmeric',
         act: ACTS.help,

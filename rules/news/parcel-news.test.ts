@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
     facts: parcel({ state: 'picked_up', state_at: on(20), milestones: { packed: on(18), shipped: on(20) } }),
     days: { deliver: { on: '2026-11-27', source: 'usual' } },
     line: "It's on its way",
-    says: 'Xpressbees picked it up from us. It usually arrives by Fri 27 Nov.',
+    says: 'It has left us with Xpressbees. It usually arrives by Fri 27 Nov.',
     tint: 'plain',
     act: 'Shipping Details',
     thread: 'Packed, Wed 18 Nov | Shipped | Out for delivery',

@@ -130,7 +130,7 @@ const ROWS: readonly ParcelRow[] = [
     holds: ({ state }) => state === 'picked_up',
     news: (view): Draft => ({
       line: arriving(view, "It's on its way"),
-      says: [`${courierFirst(view)} picked it up from us.`, view.expected_on ? undefined : arrives(view)],
+      says: [`It has left us with ${courierOf(view)}.`, view.expected_on ? undefined : arrives(view)],
       tint: 'plain',
       act: ACTS.details,
       ...arrivalDay(view),

@@ -249,7 +249,7 @@ const CASES: readonly RequestCase[] = [
     row: 'picked_up',
     facts: returned({ steps: stepsTo('approved', 'pickup_booked', step('picked_up', 22, { courier: 'Xpressbees' })) }),
     days: { way_back: { on: '2026-11-27', source: 'usual' } },
-    line: "We've picked up your return",
+    line: "We've picked up your parcel",
     says:
       "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. " +
       '₹460.20 then goes to your original payment method.',
@@ -260,7 +260,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'picked_up',
     facts: exchanged({ steps: stepsTo('approved', 'pickup_booked', 'picked_up') }),
-    line: "We've picked up your exchange",
+    line: "We've picked up your parcel",
     says: "It's on its way to us with the courier. Next, we ship your size L.",
     tint: 'leaf',
     act: undefined,
@@ -270,7 +270,7 @@ const CASES: readonly RequestCase[] = [
     row: 'picked_up_late',
     facts: returned({ steps: stepsTo('approved', 'pickup_booked', 'picked_up') }),
     days: { way_back: { on: '2026-11-23', source: 'usual' } },
-    line: 'Your return is slow on its way',
+    line: 'Your parcel is slow on its way',
     says: "It should have reached us by Mon 23 Nov. We're chasing the courier.",
     tint: 'turmeric',
     act: 'Get help',

@@ -36,7 +36,7 @@ const CASES: readonly RequestCase[] = [
     row: 'arrived_late',
     facts: returned({ steps: stepsTo('approved', 'picked_up', 'arrived') }),
     days: { inspect: { on: '2026-11-23', source: 'setting' } },
-    line: "We're late checking your return",
+    line: "We're late checking your parcel",
     says: "It was due by Mon 23 Nov. We're sorry. Write to us if you need it sooner.",
     tint: 'turmeric',
     act: 'Get help',

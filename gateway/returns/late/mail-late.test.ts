@@ -74,8 +74,8 @@ async function after(type: 'Return' | 'Exchange', ...acts: Act[]): Promise<Reque
 test.each<[string, 'Return' | 'Exchange', Act[], string, string]>([
   ['the decision', 'Return', [days(4)], 'decide', "We're late with our answer"],
   ['the pickup', 'Return', [approve, booked, passed, days(1)], 'pickup', 'Your pickup is late'],
-  ['the way back', 'Return', [approve, picked, days(5)], 'way_back', 'Your return is slow on its way'],
-  ['the check', 'Return', [approve, arrive, days(3)], 'inspect', "We're late checking your return"],
+  ['the way back', 'Return', [approve, picked, days(5)], 'way_back', 'Your parcel is slow on its way'],
+  ['the check', 'Return', [approve, arrive, days(3)], 'inspect', "We're late checking your parcel"],
   ['the gift card', 'Return', [approve, arrive, accept, days(3)], 'refund', 'Your gift card is late'],
   ['the exchange', 'Exchange', [approve, arrive, accept, days(3)], 'replace', 'Your exchange is late'],
 ])(

@@ -92,7 +92,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => 'It never reached us. Please keep it packed once you have it.',
     },
   ],
-  ['picked_up', { line: ({ noun }) => `We've picked up your ${noun}` }],
+  ['picked_up', { line: () => "We've picked up your parcel" }],
   ['arrived', { line: () => 'Your parcel is with us', says: () => "We're checking it now." }],
   [
     'running_late',
@@ -129,8 +129,8 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: ({ payBy }) => (payBy === undefined ? '' : `Pay by ${payBy} and we'll ship it.`),
     },
   ],
-  ['exchanged', { line: () => 'Your exchange is being packed' }],
-  ['exchanged_same', { line: () => 'Your exchange is being packed' }],
+  ['exchanged', { line: () => 'Your exchange is being packed', says: () => "We'll email you when it ships." }],
+  ['exchanged_same', { line: () => 'Your exchange is being packed', says: () => "We'll email you when it ships." }],
   [
     'corrected',
     {
