@@ -32,7 +32,11 @@ BEGIN
         FROM (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) u) n,
       LATERAL (
         SELECT coalesce(json_agg(t ORDER BY t.at), '[]') AS deliveries, coalesce(sum(t.units), 0)::integer AS units
-        FROM (SELECT at, sum(units) AS units FROM deliveries_of(l.id) GROUP BY 1) t) d
+        FROM (SELECT a.at, sum(a.units) AS units, sum(a.free) AS free FROM (
+          SELECT at, units, units AS free FROM deliveries_of(l.id) WHERE b.line_item_id IS NULL
+          UNION ALL
+          SELECT delivered_at, delivered, free FROM pieces_by_parcel(l.id) WHERE b.line_item_id IS NOT NULL) a
+        GROUP BY 1) t) d
       WHERE l.order_id = for_order
     ) line);
 END

@@ -5,7 +5,7 @@ import type { LineFacts, RequestWithCauses } from '#rules/policies/rule-match.ts
 import type { Policy } from '#rules/policies/policy.ts'
 import { present } from '#rules/present.ts'
 import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
-import { type Judgement, standingOf } from '#rules/returns/standing.ts'
+import { isOpen, type Judgement, standingOf } from '#rules/returns/standing.ts'
 import { hasLongWindow, windowDaysOf } from '#rules/returns/window.ts'
 import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
@@ -28,9 +28,12 @@ interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags
   customerId: string | null
 }
 
-/** A line with its eligibility, and the decisions of the shop's rules about it. */
+/**
+ * A line with its eligibility, and the decisions of the shop's rules about it; `openAt` are the times of its deliveries
+ * whose window is not over, also if staff set the window aside.
+ */
 export type CheckedLine = StoredLine &
-  Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome }
+  Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome; openAt: number[] }
 
 /**
  * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; a bundle
@@ -56,10 +59,11 @@ export function checkEligibility(
     const { held, free, isGoods } = line
     const parts = partsOf(line, goods).map((part) => factsOf(policy, order, part))
     const outcome = decide(factsOf(policy, order, line), policy.rules, parts)
-    const deliveries = line.deliveries.map(({ at, units }) => ({ deliveredAt: new Date(at), units }))
+    const deliveries = line.deliveries.map(({ at, ...pieces }) => ({ deliveredAt: new Date(at), ...pieces }))
     const refunded = line.refunded >= line.quantity
     const item = { ...facts, ...windowsOf(policy, outcome), deliveries, held, free, refunded, goods: isGoods }
-    return { ...line, ...offersBy(policy, line), outcome, eligibility: closed(standingOf(item), outcome) }
+    const openAt = deliveries.filter((one) => isOpen(item, one)).map(({ deliveredAt }) => deliveredAt.getTime())
+    return { ...line, ...offersBy(policy, line), outcome, openAt, eligibility: closed(standingOf(item), outcome) }
   })
   return judgedTogether(judged)
 }

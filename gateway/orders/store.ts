@@ -41,8 +41,8 @@ export interface StoredLine {
    */
   colours?: OfferedColour[]
   other?: StoredOther | undefined
-  /** The deliveries of its pieces, the oldest first. */
-  deliveries: { at: string; units: number }[]
+  /** The deliveries of its pieces, the oldest first; `free` of the pieces are neither held nor refunded. */
+  deliveries: { at: string; units: number; free: number }[]
   /** The pieces that were ordered, that were refunded, and that requests hold. */
   ordered: number
   refunded: number

@@ -4,18 +4,23 @@ export interface InParcel {
   units: number
 }
 
+/** The same; `isOpen` while the window of the parcel is not over. */
+export interface InOpenParcel extends InParcel {
+  isOpen: boolean
+}
+
 /**
- * The parcels of a number of returned pieces. `free` are the returnable pieces, the oldest parcel first; the last
- * `open` of them are within their window. The oldest of the open pieces are taken. (Decision 035.)
+ * The parcels of a number of returned pieces. `free` are the returnable pieces, the oldest parcel first. Pieces within
+ * their window are taken first, the oldest of them before the others: what is over is never taken instead of one that
+ * could be requested again. (Decision 035.)
  */
-export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
-  let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))
+export function fromParcels(free: readonly InOpenParcel[], units: number): InParcel[] {
   let remaining = units
-  return free.flatMap(({ fulfilmentId, units: inParcel }) => {
-    const left = inParcel - Math.min(over, inParcel)
-    over -= inParcel - left
-    const taken = Math.min(remaining, left)
-    remaining -= taken
-    return taken > 0 ? [{ fulfilmentId, units: taken }] : []
-  })
+  return free
+    .toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen))
+    .flatMap(({ fulfilmentId, units: inParcel }) => {
+      const taken = Math.min(remaining, inParcel)
+      remaining -= taken
+      return taken > 0 ? [{ fulfilmentId, units: taken }] : []
+    })
 }

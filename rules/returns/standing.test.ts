@@ -3,7 +3,7 @@ import { standingOf, type Item } from './standing.ts'
 
 const delivered: Item = {
   now: new Date('2026-11-20T12:00:00+05:30'),
-  deliveries: [{ deliveredAt: new Date('2026-11-17T16:30:00+05:30'), units: 1 }],
+  deliveries: [{ deliveredAt: new Date('2026-11-17T16:30:00+05:30'), units: 1, free: 1 }],
   latestDeliveredAt: new Date('2026-11-19T10:00:00+05:30'),
   held: 0,
   free: 1,
@@ -66,7 +66,11 @@ describe('items already in exchange history are excluded', () => {
 })
 
 describe('pieces of one line', () => {
-  const on = (day: number, units: number) => ({ deliveredAt: new Date(`2026-11-${day}T12:00:00+05:30`), units })
+  const on = (day: number, units: number, free = units) => ({
+    deliveredAt: new Date(`2026-11-${day}T12:00:00+05:30`),
+    units,
+    free,
+  })
   test.each<[string, Partial<Item>, ReturnType<typeof standingOf>]>([
     ['all that arrived', { deliveries: [on(17, 3)], free: 3 }, { standing: 'eligible', units: 3, until: '2026-11-24' }],
     [
@@ -76,15 +80,15 @@ describe('pieces of one line', () => {
     ],
     [
       'others hold those that arrived before the order was cancelled',
-      { deliveries: [on(16, 1), on(18, 2)], held: 1, free: 2, cancelledAt: new Date('2026-11-17T00:00:00Z') },
+      { deliveries: [on(16, 1, 0), on(18, 2)], held: 1, free: 2, cancelledAt: new Date('2026-11-17T00:00:00Z') },
       { standing: 'held', units: 0 },
     ],
     [
       'what others hold is not offered',
-      { deliveries: [on(17, 3)], held: 2, free: 1 },
+      { deliveries: [on(17, 3, 1)], held: 2, free: 1 },
       { standing: 'eligible', units: 1, until: '2026-11-24' },
     ],
-    ['held only when none is left', { deliveries: [on(17, 3)], held: 3, free: 0 }, { standing: 'held', units: 0 }],
+    ['held only when none is left', { deliveries: [on(17, 3, 0)], held: 3, free: 0 }, { standing: 'held', units: 0 }],
     [
       'each window runs from its own delivery',
       { deliveries: [on(11, 1), on(17, 1)], free: 2 },
@@ -96,9 +100,49 @@ describe('pieces of one line', () => {
       { standing: 'eligible', units: 2, until: '2026-11-24' },
     ],
     [
-      'what is held is the oldest',
-      { deliveries: [on(11, 1), on(17, 1)], held: 1, free: 1 },
+      'the one whose window is over is held: the other can be requested',
+      { deliveries: [on(11, 1, 0), on(17, 1)], held: 1, free: 1 },
       { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    [
+      'the one within its window is held: those whose window is over do not take its place',
+      { deliveries: [on(11, 2), on(17, 1, 0)], held: 1, free: 2 },
+      { standing: 'held', units: 0 },
+    ],
+    [
+      'of those within their window one is left',
+      { deliveries: [on(11, 2), on(17, 3, 1)], held: 2, free: 3 },
+      { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    [
+      'of two open windows what is held is of the second',
+      { deliveries: [on(11, 2), on(15, 1), on(17, 1, 0)], held: 1, free: 3 },
+      { standing: 'eligible', units: 1, until: '2026-11-24' },
+    ],
+    [
+      'all windows ended since: what is not held is over',
+      { deliveries: [on(10, 2), on(11, 1, 0)], held: 1, free: 2 },
+      { standing: 'window_over', units: 0, until: '2026-11-18' },
+    ],
+    [
+      'the piece within its window was refunded, no request has it',
+      { deliveries: [on(11, 2), on(17, 1, 0)], free: 2 },
+      { standing: 'not_returnable', units: 0 },
+    ],
+    [
+      'staff set the window aside: all that is free',
+      { deliveries: [on(11, 2), on(17, 1, 0)], held: 1, free: 2, pastWindow: true },
+      { standing: 'eligible', units: 2, until: '2026-11-24' },
+    ],
+    [
+      'no more than the free pieces of the line, whatever its parcels say',
+      { deliveries: [on(17, 3)], free: 2 },
+      { standing: 'eligible', units: 2, until: '2026-11-24' },
+    ],
+    [
+      'special customers: all windows are one, so what is held is one of all',
+      { deliveries: [on(10, 2), on(17, 1, 0)], held: 1, free: 2, extended: true },
+      { standing: 'eligible', units: 2, until: '2026-12-04' },
     ],
     [
       'every window is over',
@@ -107,7 +151,7 @@ describe('pieces of one line', () => {
     ],
     [
       'what arrived was refunded, the rest is on its way',
-      { deliveries: [on(17, 1)], free: 0 },
+      { deliveries: [on(17, 1, 0)], free: 0 },
       { standing: 'not_returnable', units: 0 },
     ],
     [

@@ -1,10 +1,11 @@
 import type { Standing } from '#contract/orders.ts'
 import { isWithin, windowOf } from './window.ts'
 
-/** So many pieces of a line that were delivered at one moment. */
+/** So many pieces of a line that were delivered at one moment; `free` of them are neither held nor refunded. */
 export interface Delivery {
   deliveredAt: Date
   units: number
+  free: number
 }
 
 /**
@@ -43,26 +44,39 @@ export interface Judgement {
 /**
  * Decides if pieces of a line can be requested, and how many: none if it is no goods, none that had not arrived when
  * the order was cancelled, none if all were refunded, none that a live request holds, none before their delivery or
- * after their window. Each piece's window runs from its own delivery. No one knows which pieces are held or refunded,
- * so the oldest count as such. (Specification 9; decisions 7, 8, 9; record 071.)
+ * after their window. Each piece's window runs from its own delivery; a request holds the pieces of the parcels that it
+ * names, and never those of another window. (Specification 9; decisions 7, 8, 9; records 035, 071.)
  */
 export function standingOf(item: Item): Judgement {
-  const { goods, cancelledAt, refunded, held, now, pastWindow = false } = item
-  const deliveries = item.deliveries.filter(({ deliveredAt }) => cancelledAt === null || deliveredAt <= cancelledAt)
-  const free = Math.max(0, item.free - (unitsOf(item.deliveries) - unitsOf(deliveries)))
+  const { goods, cancelledAt, refunded, pastWindow = false } = item
+  const isRequested = item.held > 0
+  const deliveries = item.deliveries.filter((delivery) => isInOrder(item, delivery))
+  const free = Math.min(item.free, freeOf(deliveries))
   const none = (standing: Standing, until?: string): Judgement => ({ standing, units: 0, ...(until ? { until } : {}) })
   const isCancelled = cancelledAt !== null && deliveries.length === 0
   if (!goods || isCancelled || refunded) return none('not_returnable')
-  if (free === 0 && held > 0) return none('held')
+  if (free === 0 && isRequested) return none('held')
   if (deliveries.length === 0) return none('not_delivered')
-  const windows = deliveries.map(({ deliveredAt, units }) => {
-    const until = windowOf({ ...item, deliveredAt, latestDeliveredAt: item.latestDeliveredAt ?? deliveredAt })
-    return { until, units: pastWindow || isWithin(now, until) ? units : 0 }
-  })
-  const until = windows.map((window) => window.until).reduce((one, other) => (one > other ? one : other))
-  const open = windows.reduce((sum, { units }) => sum + units, 0)
-  if (open === 0) return none('window_over', until)
-  return free === 0 ? none('not_returnable') : { standing: 'eligible', units: Math.min(free, open), until }
+  const until = deliveries
+    .map((delivery) => lastDayOf(item, delivery))
+    .reduce((one, other) => (one > other ? one : other))
+  const inTime = deliveries.filter((delivery) => pastWindow || isOpen(item, delivery))
+  if (inTime.length === 0) return none('window_over', until)
+  const units = Math.min(free, freeOf(inTime))
+  if (units > 0) return { standing: 'eligible', units, until }
+  return none(isRequested ? 'held' : 'not_returnable')
 }
 
-const unitsOf = (deliveries: readonly Delivery[]): number => deliveries.reduce((sum, { units }) => sum + units, 0)
+type WindowFacts = Pick<Item, 'now' | 'cancelledAt' | 'latestDeliveredAt' | 'extended' | 'windowDays' | 'extendedDays'>
+
+/** True if the window of a delivery is not over; never of goods that arrived after the order was cancelled. */
+export const isOpen = (item: WindowFacts, delivery: Pick<Delivery, 'deliveredAt'>): boolean =>
+  isInOrder(item, delivery) && isWithin(item.now, lastDayOf(item, delivery))
+
+const isInOrder = ({ cancelledAt }: Pick<Item, 'cancelledAt'>, { deliveredAt }: Pick<Delivery, 'deliveredAt'>) =>
+  cancelledAt === null || deliveredAt <= cancelledAt
+
+const lastDayOf = (item: WindowFacts, { deliveredAt }: Pick<Delivery, 'deliveredAt'>) =>
+  windowOf({ ...item, deliveredAt, latestDeliveredAt: item.latestDeliveredAt ?? deliveredAt })
+
+const freeOf = (deliveries: readonly Delivery[]): number => deliveries.reduce((sum, { free }) => sum + free, 0)

@@ -169,7 +169,7 @@ async function changePieces(
   const more = line.eligibility.standing === 'eligible' ? line.eligibility.units : 0
   if (quantity > item.units + more) refuse('TOO_MANY_PIECES')
   try {
-    await putPieces(sql, id, item, { units: quantity, open: more })
+    await putPieces(sql, id, item, { units: quantity, openAt: line.openAt })
     await keepLedger(sql, orderId, { claim: id })
   } catch (error) {
     if (isTaken(error)) refuse('TOO_MANY_PIECES')

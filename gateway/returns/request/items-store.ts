@@ -3,7 +3,7 @@ import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { fromParcels } from '#rules/returns/from-parcels.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 import type { ChosenLine } from '../submit/submission.ts'
-import { parcelsOfLine, putParcels } from './parcels-store.ts'
+import { type OpenLine, parcelsOfLine, putParcels } from './parcels-store.ts'
 
 /** Writes the items of a new request. */
 export const insertItems = (sql: ISql, requestId: string, chosen: readonly ChosenLine[]) =>
@@ -88,18 +88,17 @@ export async function putWish(sql: ISql, requestId: string, lineId: string, wish
 }
 
 /**
- * The request holds so many pieces of a line from now on, at the price paid for them; `open` are those that the
- * customer could return beside its own. If there are too few, the constraints of the ledger are violated, which the
- * caller brings up to date while it holds the order. Of its parcels it keeps the oldest pieces. Further wanted pieces
- * are not held yet.
+ * The request holds so many pieces of a line from now on, at the price paid for them. If there are too few, the
+ * constraints of the ledger are violated, which the caller brings up to date while it holds the order. Of its parcels
+ * it keeps the oldest pieces, and it takes more from those that are open. Further wanted pieces are not held yet.
  */
 export async function putPieces(
   sql: ISql,
   requestId: string,
   { id: lineId, units: before }: ReturnItem,
-  { units, open }: { units: number; open: number },
+  { units, openAt }: Pick<OpenLine, 'openAt'> & { units: number },
 ): Promise<void> {
-  const { own, free } = await parcelsOfLine(sql, requestId, lineId)
+  const { own, free } = await parcelsOfLine(sql, requestId, { id: lineId, openAt })
   const [left] = await sql<[PaidPieces]>`
     SELECT b.rest + i.units AS rest,
       (coalesce(l.paid_paise, l.price_paise * b.ordered) / b.ordered)::float8 AS "eachPaise",
@@ -110,7 +109,7 @@ export async function putPieces(
     UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, reserved_until = CASE
       WHEN ${units <= before} THEN reserved_until END
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
-  const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
+  const taken = [...fromParcels(own, units), ...fromParcels(free, Math.max(0, units - before))]
   await putParcels(sql, requestId, lineId, taken)
 }
 

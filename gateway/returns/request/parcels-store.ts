@@ -9,10 +9,11 @@ interface ParcelPieces {
   units: number
 }
 
-/** The free pieces of a line in a parcel. */
+/** The free pieces of a line in a parcel, which arrived at `at`. */
 export interface FreePieces {
   lineId: string
   fulfilmentId: string
+  at: string
   units: number
 }
 
@@ -21,17 +22,24 @@ export interface FreePieces {
  * planner: it would plan anew for each number.
  */
 export const freePiecesPart = (sql: ISql, lineIds: readonly string[]) => sql`(
-  SELECT coalesce(json_agg(json_build_object('lineId', l.id, 'fulfilmentId', p.fulfilment_id, 'units', p.free)
-    ORDER BY p.delivered_at, p.fulfilment_id), '[]')
+  SELECT coalesce(json_agg(json_build_object('lineId', l.id, 'fulfilmentId', p.fulfilment_id,
+    'at', p.delivered_at, 'units', p.free) ORDER BY p.delivered_at, p.fulfilment_id), '[]')
   FROM unnest((SELECT ${[...lineIds]}::text[])) AS l(id), pieces_by_parcel(l.id) p)`
+
+/** A line, with the times of its deliveries whose window is not over. */
+export interface OpenLine {
+  id: string
+  openAt: readonly number[]
+}
 
 /** The parcels of the chosen pieces, before these are reserved. */
 function parcelsOf(chosen: readonly ChosenLine[], free: readonly FreePieces[]): ParcelPieces[] {
   return chosen.flatMap(({ line, units }) =>
     fromParcels(
-      free.filter(({ lineId }) => lineId === line.id),
+      free.flatMap(({ lineId, at, ...parcel }) =>
+        lineId === line.id ? [{ ...parcel, isOpen: line.openAt.includes(Date.parse(at)) }] : [],
+      ),
       units,
-      line.eligibility.units,
     ).map((one) => ({ line_item_id: line.id, fulfilment_id: one.fulfilmentId, units: one.units })),
   )
 }
@@ -48,15 +56,21 @@ export const insertParcels = (
   FROM jsonb_to_recordset(${sql.json(parcelsOf(chosen, free).map((one) => ({ ...one })))})
     AS p(line_item_id text, fulfilment_id text, units integer)`
 
-/** The parcels of a line, the oldest first: with the pieces that the request names, and with those that are free. */
-export async function parcelsOfLine(sql: ISql, requestId: string, lineId: string) {
-  const parcels = await sql<(InParcel & { own: number })[]>`
-    SELECT p.fulfilment_id AS "fulfilmentId", p.free AS units, coalesce(h.units, 0) AS own
+/**
+ * The parcels of a line, the oldest first: with the pieces that the request names, which all count as open, and with
+ * those that are free.
+ */
+export async function parcelsOfLine(sql: ISql, requestId: string, { id: lineId, openAt }: OpenLine) {
+  const parcels = await sql<(InParcel & { own: number; at: Date })[]>`
+    SELECT p.fulfilment_id AS "fulfilmentId", p.delivered_at AS at, p.free AS units, coalesce(h.units, 0) AS own
     FROM pieces_by_parcel(${lineId}) p
     LEFT JOIN request_parcels h ON h.fulfilment_id = p.fulfilment_id AND h.line_item_id = ${lineId}
       AND h.request_id = ${requestId}
     ORDER BY p.delivered_at, p.fulfilment_id`
-  return { own: parcels.map(({ fulfilmentId, own }) => ({ fulfilmentId, units: own })), free: parcels }
+  return {
+    own: parcels.map(({ fulfilmentId, own }) => ({ fulfilmentId, units: own, isOpen: true })),
+    free: parcels.map(({ at, ...parcel }) => ({ ...parcel, isOpen: openAt.includes(at.getTime()) })),
+  }
 }
 
 /** The pieces of a line of a request come from these parcels from now on. */
