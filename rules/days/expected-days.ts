@@ -1,5 +1,6 @@
 import type { FormDays } from '#contract/order-terms.ts'
 import type { RequestType } from '#contract/returns.ts'
+import { dayWithPickups } from '../pickups/days.ts'
 import { present } from '../present.ts'
 
 /** The latest day of a step in India; `usual` if a usual time is in it. */
@@ -43,13 +44,22 @@ export function expectedDays(days: FormDays | undefined, sending: Sending): Expe
   if (!days) return isCollected ? present({ pickup: chosen }) : {}
   const { decide } = days
   if (!isCollected) return { decide }
-  const usualPickup = notBefore(after(decide, days.pickup), firstPickup)
+  const usualPickup = pickupAfter(decide, days.pickup, firstPickup)
   const collected = chosen ? notBefore({ ...decide, ...chosen }, decide.on) : usualPickup
   const checked = after(after(collected, days.way_back), days.inspect)
   const [first, second] = STEPS_TO_END[type]
   const sent = notBefore(after(checked, days[first]), readyOn)
   const end = second === undefined ? sent : after(sent, days[second])
   return { decide, ...present({ pickup: chosen ?? usualPickup, sent, end }) }
+}
+
+/**
+ * The day of a pickup so long after the decision: one on which couriers come, not before the first that is offered. Of
+ * goods that were picked up the length is 0, and their day stays.
+ */
+function pickupAfter(decide: ExpectedDay, length: Length, first: string): ExpectedDay | undefined {
+  const day = notBefore(after(decide, length), first)
+  return day && length?.days !== 0 ? { ...day, on: dayWithPickups(day.on) } : day
 }
 
 type Length = FormDays['pickup']

@@ -61,12 +61,24 @@ const ALL: FormDays = {
 }
 const RETURN = { type: 'Return', isCollected: true } as const
 
-test.each([
+type Counted = Partial<Record<'decide' | 'pickup' | 'sent' | 'end', string>>
+
+test.each<[string, Partial<Parameters<typeof expectedDays>[1]> & { days?: FormDays }, Counted]>([
   ['each day counts from the one before', {}, { pickup: '2026-11-30', sent: '2026-12-09', end: '2026-12-09' }],
   [
     'no courier comes before the first day',
     { firstPickup: '2026-12-01' },
     { pickup: '2026-12-01', sent: '2026-12-10', end: '2026-12-10' },
+  ],
+  [
+    'no courier comes on a Sunday: all that follows counts from the day after',
+    { days: { ...ALL, decide: { on: '2026-11-27' } } },
+    { decide: '2026-11-27', pickup: '2026-11-30', sent: '2026-12-09', end: '2026-12-09' },
+  ],
+  [
+    'of goods that were picked up on a Sunday the day stays',
+    { days: { ...ALL, decide: { on: '2026-11-29' }, pickup: { days: 0 } } },
+    { decide: '2026-11-29', pickup: '2026-11-29', sent: '2026-12-08', end: '2026-12-08' },
   ],
   [
     'a chosen day is their own',
@@ -89,10 +101,10 @@ test.each([
     { pickup: '2026-11-30', sent: '2026-12-20', end: '2026-12-24' },
   ],
   ['the customer sends it', { isCollected: false }, {}],
-])('%s', (_what, sending, { pickup, sent, end }: { pickup?: string; sent?: string; end?: string }) => {
-  const found = expectedDays(ALL, { ...RETURN, ...sending })
+])('%s', (_what, { days = ALL, ...sending }, { decide = '2026-11-28', pickup, sent, end }) => {
+  const found = expectedDays(days, { ...RETURN, ...sending })
   expect(found).toEqual({
-    decide: { on: '2026-11-28' },
+    decide: { on: decide },
     ...(pickup ? { pickup: { on: pickup } } : {}),
     ...(sent ? { sent: { on: sent, usual: true } } : {}),
     ...(end ? { end: { on: end, usual: true } } : {}),

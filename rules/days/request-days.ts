@@ -1,5 +1,6 @@
 import type { RequestStep } from '#contract/orders.ts'
-import { promisedDay } from './promise.ts'
+import { dayWithPickups, pickupDays } from '../pickups/days.ts'
+import { promisedDay, type PromisedDay } from './promise.ts'
 import { type UsualTimes, usualTime } from './usual.ts'
 import { present } from '../present.ts'
 import type { Days, PromisedStep } from '../news/news.ts'
@@ -37,14 +38,22 @@ export function requestDays(
   const lastOf = (names: readonly StepName[]) => steps.findLast(({ step }) => names.includes(step))?.at
   const dayOf = (step: PromisedStep, at: string | undefined, days: number) =>
     at === undefined ? undefined : promisedDay(step, new Date(at), days, usualTime(promises.usual, step, zip))
+  const approvedAt = lastOf(FROM.pickup)
   return present({
     decide: dayOf('decide', lastOf(FROM.decide), promises.decideDays),
-    pickup: dayOf('pickup', lastOf(FROM.pickup), promises.pickupDays),
+    pickup: asPickup(dayOf('pickup', approvedAt, promises.pickupDays), approvedAt),
     way_back: dayOf('way_back', lastOf(FROM.way_back), promises.wayBackDays),
     inspect: dayOf('inspect', lastOf(FROM.inspect), promises.inspectDays),
     replace: dayOf('replace', lastOf(FROM.replace), promises.replaceDays),
     deliver: dayOf('deliver', shippedAt, promises.deliverDays),
   })
+}
+
+/** A promised pickup on a day when couriers come: the next one, and none before the first after the approval. */
+function asPickup(day: PromisedDay | undefined, approvedAt = ''): PromisedDay | undefined {
+  if (!day) return undefined
+  const [first = ''] = pickupDays(new Date(approvedAt))
+  return { ...day, on: dayWithPickups(day.on > first ? day.on : first) }
 }
 
 /** The day that the shop promises of a parcel to its customer: its delivery, from its first scan on the way. */

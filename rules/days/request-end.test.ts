@@ -45,6 +45,9 @@ test.each<[string, Facts, ReturnType<typeof by>]>([
   ['with a day that the customer chose', { steps: [received], expected: { pickup: '2026-11-20' } }, by('12-03')],
   ['picked up', { steps: [received, approved, step('picked_up', 12)] }, by('11-25')],
   ['with us', { steps: [received, approved, step('picked_up', 12), step('arrived', 14)] }, by('11-23')],
+  ['decided for a Sunday: all counts from Monday', { steps: [step('received', 12)] }, by('11-29')],
+  ['approved, the pickup on a Sunday', { steps: [received, step('approved', 13)] }, by('11-29')],
+  ['picked up on a Sunday after all', { steps: [received, approved, step('picked_up', 15)] }, by('11-28')],
   ['an exchange', { type: 'Exchange', steps: [received, approved] }, by('11-22', '11-27')],
   [
     'of a size that is being made',

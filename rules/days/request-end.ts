@@ -2,6 +2,7 @@ import type { RequestStep } from '#contract/orders.ts'
 import { indianDate } from '../india/calendar.ts'
 import type { Days } from '../news/news.ts'
 import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } from '../news/request-facts.ts'
+import { pickupDays } from '../pickups/days.ts'
 import { present } from '../present.ts'
 import type { DayPolicy } from '../returns/money/refund-day.ts'
 import { after, type ExpectedDay, expectedDays } from './expected-days.ts'
@@ -50,6 +51,7 @@ export function requestEnd(
     {
       type: isOrder ? 'Exchange' : 'Return',
       pickupDay: isAtCustomer ? pickupDayOf({ ...facts, last }) : undefined,
+      firstPickup: isAtCustomer ? pickupDays(new Date(`${from.on}T06:30:00Z`))[0] : undefined,
       readyOn: facts.expected?.ready,
       isCollected: true,
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PICKUP_TROUBLES } from '#contract/pickups.ts'
-import { bookedAfter, bookedFrom, pickupDays } from './days.ts'
+import { bookedAfter, bookedFrom, dayWithPickups, pickupDays } from './days.ts'
 import { TROUBLE_WORDS, troubleWords } from './trouble-words.ts'
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30']
@@ -12,6 +12,15 @@ test.each([
   ['just after it', '2026-11-20T18:30:00Z', WEEK],
 ])('on %s the next seven working days are offered', (_, now, days) => {
   expect(pickupDays(new Date(now))).toEqual(days)
+})
+
+test.each([
+  ['a Saturday', '2026-11-28', '2026-11-28'],
+  ['a Sunday', '2026-11-29', '2026-11-30'],
+  ['a Monday', '2026-11-30', '2026-11-30'],
+  ['the last Sunday of a year', '2028-12-31', '2029-01-01'],
+])('the first day with pickups from %s on', (_, day, first) => {
+  expect(dayWithPickups(day)).toBe(first)
 })
 
 test.each([

@@ -16,6 +16,13 @@ export function pickupDays(now: Date): string[] {
   return days
 }
 
+/** The day itself if couriers come on it, else the next one with pickups. */
+export function dayWithPickups(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  if (noon.getUTCDay() !== SUNDAY) return day
+  return new Date(noon.getTime() + DAY_MS).toISOString().slice(0, 10)
+}
+
 /**
  * The time after midnight in India when a courier that takes no more pickups on a day gets the pickup again: some
  * minutes.
