@@ -6,7 +6,7 @@ import { expect, test } from '../shop.ts'
 import { expectUncovered } from '../uncovered.ts'
 import { addPhoto, fillReturn, open, SENTENCES, UPLOAD, type Screen } from './screen.ts'
 
-const TEE = 'Everyday Slub Tee'
+const [TEE, FLATS] = ['Everyday Slub Tee', 'Uzan Ballet Flats']
 const [INVALID, EMPTY] = ['Invalid Email, Enter Valid Email', 'Email is Mandatory']
 const [NONE, CODE] = [SENTENCES.NO_PRODUCTS, 'Please select exchange reason.']
 const [PHOTO, SIZE, TEXT] = [SENTENCES.IMAGE_MISSING, 'Please select Size.', 'Please describe return reason.']
@@ -15,15 +15,16 @@ const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
 /** The sentence comes as a toast, and beside its field, which the toast does not cover. */
 async function expectRefusal(
   screen: Screen,
-  beside: 'email' | 'products' | 'photos' | 'reasonCode' | 'reason',
+  beside: 'email' | 'products' | 'photos' | 'reasonCode' | 'why',
   sentence: string,
   all = [sentence],
 ) {
   await screen.submit.click()
   await expect(screen.toast).toHaveText(all.join(' '))
   await expectUncovered(screen.submit.page(), sentence)
-  if (beside === 'products' || beside === 'photos') await expect(screen[beside]).toContainText(sentence)
-  else await expect(screen[beside]).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.?]/g, '\\$&')))
+  const field = beside === 'why' ? screen.why(TEE) : screen[beside]
+  if (beside === 'products' || beside === 'photos') await expect(field).toContainText(sentence)
+  else await expect(field).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.?]/g, '\\$&')))
 }
 
 /** The positions of the choices, relative to the first. */
@@ -51,16 +52,17 @@ test('a form with everything wrong is mended message by message', async ({ page,
   await expect(screen.item(TEE)).toBeFocused()
   await screen.item(TEE).check()
   await expect(screen.toast).toBeEmpty({ timeout: 1_000 })
-  await expectRefusal(screen, 'photos', PHOTO, [CODE, PHOTO, TEXT])
-  await expect(screen.reasonCode, 'the topmost').toBeFocused()
+  await expectRefusal(screen, 'photos', PHOTO, [TEXT, CODE, PHOTO])
+  await expect(screen.chip('Too small'), 'the topmost').toBeFocused()
 
   await page.route('**' + UPLOAD + '*', (route) => route.abort())
   await screen.addPhotos.setInputFiles(await jpeg(page))
-  await expectRefusal(screen, 'reasonCode', CODE, [CODE, TEXT])
+  await expectRefusal(screen, 'reasonCode', CODE, [TEXT, CODE])
   await screen.reasonCode.selectOption('Size-Exchange')
-  await expectRefusal(screen, 'reason', TEXT, [SIZE, TEXT])
+  await expectRefusal(screen, 'why', TEXT, [TEXT, SIZE])
   await screen.reason.fill('   ')
-  await expectRefusal(screen, 'reason', TEXT, [SIZE, TEXT])
+  await expect(screen.why(TEE), 'the text would describe it too').not.toContainText(TEXT)
+  await expectRefusal(screen, 'why', TEXT, [TEXT, SIZE])
   await screen.form.getByRole('button', { name: 'Too small', exact: true }).click()
   await expect(screen.toast, 'a chip describes it').toBeEmpty({ timeout: 1_000 })
   await screen.reason.fill('')
@@ -78,6 +80,31 @@ test('a form with everything wrong is mended message by message', async ({ page,
   await page.unroute('**' + UPLOAD + '*')
   await screen.submit.click()
   await expect(screen.panel).toBeVisible()
+})
+
+test('two chosen items with nothing said about them: SUBMIT leads to the chips of the first', async ({
+  page,
+  shop,
+}) => {
+  const three = [piece('nodi-wrap', 'S'), ...items]
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: three })))
+  for (const title of [TEE, FLATS]) await screen.item(title).check()
+  await expect(screen.form.getByRole('button', { name: "Say what's wrong" })).toBeVisible()
+  await screen.submit.click()
+  await expect(screen.toast).toHaveText([TEXT, PHOTO].join(' '))
+  await expectUncovered(page, TEXT)
+  const [first, second] = [TEE, FLATS].map((title) => screen.why(title))
+  await expect(first!.getByRole('button').first()).toBeFocused()
+  for (const chip of await first!.getByRole('button').all()) await expect(chip).toBeInViewport({ ratio: 1 })
+  await expect(first!).toHaveAccessibleDescription(TEXT)
+  await expect(screen.photos, 'marked too').toContainText(PHOTO)
+  await first!.getByRole('button', { name: 'Changed my mind' }).click()
+  await expect(first!).not.toContainText(TEXT)
+  await screen.submit.click()
+  await expect(second!.getByRole('button').first(), 'then those of the next').toBeFocused()
+  await expect(second!).toHaveAccessibleDescription(TEXT)
+  await screen.reason.fill('They press at the toes.')
+  await expect(second!, 'a text describes it too').not.toContainText(TEXT)
 })
 
 test('a toast of an error hides after six seconds', async ({ page, shop }) => {

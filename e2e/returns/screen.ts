@@ -27,6 +27,8 @@ export function screenOf(page: Page) {
     products,
     /** An item with the questions under it. */
     row: (title: string) => products.getByRole('listitem').filter({ hasText: title }),
+    /** "What's wrong?" under a chosen item. */
+    why: (title: string) => products.getByRole('group', { name: `What's wrong? ${title}` }),
     /** The chip of a cause, under the only chosen item. */
     chip: (name: string) => products.getByRole('button', { name, exact: true }),
     photos: group(WORDS.images),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choices, ItemChoice } from './choices.ts'
 import { payloadOf, problemIn } from './payload.ts'
-import { details } from './testing/returns.ts'
+import { details, line } from './testing/returns.ts'
 
 const wish = { size: 'L', colour: '' }
 
@@ -19,13 +19,19 @@ function entered(items: Record<string, Partial<ItemChoice>>, reason = '', change
 }
 
 test.each<[string, Parameters<typeof entered>[0], string, object | null]>([
-  ['no item has a cause: where the text is', { '1': {}, '2': {} }, '', { section: 'reason' }],
+  ['no item has a cause: under the first', { '1': {}, '2': {} }, '', { section: 'cause', item: '1' }],
   ['one item has none: under that item', { '1': { causes: ['mind'] }, '2': {} }, '', { section: 'cause', item: '2' }],
   ['a text describes it too', { '1': { causes: ['mind'] }, '2': {} }, 'Torn.', null],
   ['each has one', { '1': { causes: ['mind'] }, '2': { causes: ['damaged'] } }, '', null],
 ])('the missing reason is shown: %s', (_, items, reason, where) => {
   const problem = problemIn(details(), entered(items, reason), 1, false)
   expect(problem).toEqual(where && { code: 'REASON_MISSING', ...where })
+})
+
+test('the missing reason is shown at the text if no chip is offered for the item', () => {
+  const without = details([line('1', { causes: [] }), line('2')])
+  expect(problemIn(without, entered({ '1': {} }), 1, false)).toMatchObject({ section: 'reason' })
+  expect(problemIn(without, entered({ '1': {}, '2': {} }), 1, false)).toMatchObject({ section: 'cause', item: '2' })
 })
 
 test('items that go two ways are sent as an exchange, in which each says its own way', () => {

@@ -14,7 +14,16 @@ import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
 import { wayOf } from './by-rules.ts'
-import { causesOf, type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
+import {
+  causesOf,
+  causesOffered,
+  type Choices,
+  chosenOf,
+  offersFor,
+  piecesChosen,
+  type Wish,
+  wishOf,
+} from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
 import { outcomeOf, reasonOf, requestsOf } from './outcomes.ts'
@@ -81,17 +90,18 @@ const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
 /** The problem behind a code, at its section. */
 export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
   const section = SECTION_OF[code]
-  const products = productsOf(choices, details.orderDetails.line_items)
-  if (code === 'REASON_MISSING') return reasonMissing(products)
+  const lines = details.orderDetails.line_items
+  if (code === 'REASON_MISSING') return reasonMissing(choices, lines)
   if (section !== 'size') return { code, section }
+  const products = productsOf(choices, lines)
   return { code, section, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
 }
 
-/** The reason is missing: under its item if others have one, else where the customer can type it. */
-function reasonMissing(products: readonly ChosenProduct[]): Problem {
-  const open = products.find(({ causes = [] }) => causes.length === 0)
-  const isAlone = products.some(({ causes = [] }) => causes.length > 0)
-  return { code: 'REASON_MISSING', ...(open && isAlone ? { section: 'cause', item: open.id } : { section: 'reason' }) }
+/** The reason is missing: at the chips of the first item without a cause; where no chip is offered, at the text. */
+function reasonMissing(choices: Choices, lines: readonly LineItem[]): Problem {
+  const isOpen = (line: LineItem) => causesOffered(line).length > 0 && causesOf(choices, line).length === 0
+  const open = chosenOf(choices, lines).find(isOpen)
+  return { code: 'REASON_MISSING', ...(open ? { section: 'cause', item: open.id } : { section: 'reason' }) }
 }
 
 /**

@@ -100,7 +100,7 @@ describe('what stops it', () => {
     ['no e-mail, without any call', { texts: { email: '' } }, 'EMAIL_MISSING', 'email', []],
     ['no items', { choices: { items: {} } }, 'NO_PRODUCTS', 'products', CHECKS],
     ['no exchange reason', { choices: { reason: '0' as const } }, 'EXCHANGE_REASON_MISSING', 'exchangeReason', CHECKS],
-    ['no words', { texts: { reason: ' ' } }, 'REASON_MISSING', 'reason', CHECKS],
+    ['no words', { texts: { reason: ' ' } }, 'REASON_MISSING', 'cause', CHECKS],
     ['no size', { choices: { items: inSizes({ '1': 'L', '2': '' }) } }, 'SIZE_MISSING', 'size', CHECKS],
     ['a phone number that is none', { texts: { phone: '12' } }, 'PHONE_INVALID', 'phone', CHECKS],
   ] as const)('%s', async (_, change, code, section, calls) => {

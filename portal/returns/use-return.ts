@@ -96,20 +96,22 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     fields.onChanged(['cause', 'size', 'reason', 'exchangeReason'], line.id)
   }
 
-  const shown = { ...fields, ...useHasText(draft.texts.reason, fields.onInput) }
+  const shown = { ...fields, ...useHasText(draft.texts.reason, fields) }
   return { ...shown, book, draft, wasSaved, contact, choices, choose, press }
 }
 
-type OnInput = (event: FormEvent<HTMLFormElement>) => void
+type Fields = Pick<ReturnType<typeof useForm>, 'onInput' | 'onChanged'>
 
-/** True if the customer has described the problem: the page holds the text itself. */
-function useHasText(begun: string | undefined, onInput: OnInput) {
+/** True if the customer has described the problem, in place of a chip too: the page holds the text itself. */
+function useHasText(begun: string | undefined, fields: Fields) {
   const [hasText, setHasText] = useState(() => !isBlank(begun ?? ''))
   return {
     hasText,
     onInput(event: FormEvent<HTMLFormElement>) {
-      onInput(event)
-      if (event.target instanceof HTMLTextAreaElement) setHasText(!isBlank(event.target.value))
+      fields.onInput(event)
+      if (!(event.target instanceof HTMLTextAreaElement)) return
+      setHasText(!isBlank(event.target.value))
+      fields.onChanged(['cause', 'reason'])
     },
   }
 }
