@@ -58,9 +58,12 @@ test('one item is exchanged, the other returned: one SUBMIT, two requests', asyn
   for (const n of [1, 2]) await expect(screen.panel).toContainText(`#${order.orderNumber}-F${n}`)
   const shown = screen.panel.getByRole('figure')
   await expect(shown.locator('img')).toHaveCount(2)
-  await expect(shown).toContainText([`${FLATS}Return`, `${TEE}M → L`])
+  await expect(shown).toContainText([`${FLATS}ReturnRequested`, `${TEE}M → LRequested`])
+  await expect(screen.panel.getByRole('list'), 'no thread of one of them').toHaveCount(0)
   for (const name of ['View return', 'View exchange'])
     await expect(shown.getByRole('link', { name: new RegExp(`^${name} #`) })).toBeInViewport({ ratio: 1 })
+  await expect(screen.panel.getByRole('link'), 'none that could be of either').toHaveCount(3)
+  await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toBeInViewport({ ratio: 1 })
   expect(submits()).toBe(1)
   const { exchangeHistoryDetails } = await shop.details(order)
   expect(exchangeHistoryDetails.map(({ type, line_items }) => [type, line_items[0]?.originalSize])).toEqual([

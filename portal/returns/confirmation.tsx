@@ -41,6 +41,7 @@ export function Confirmation(props: ConfirmationProps) {
   const refund = request?.refund_to
   const day = nextDay(pickupDay, pickupDays)
   const asksAccount = receipt.refund_way === 'account' && (refund?.state ?? 'wanted') === 'wanted'
+  const first = asksAccount ? 'quiet' : 'primary'
   return (
     <DonePanel
       title={WORDS.submitted}
@@ -60,13 +61,13 @@ export function Confirmation(props: ConfirmationProps) {
       number={!also && `${LATE.requestNumber} ${shownNumber(receipt.fulfillment_id)}`}
       actions={
         <>
-          <Link
-            to={requestPath(receipt.fulfillment_id, customerId)}
-            className={buttonLook(asksAccount ? 'quiet' : 'primary')}
-          >
-            {LATE.seeRequest}
-          </Link>
-          <a href={atStore(SHOP.storefront)} className={buttonLook('quiet')}>
+          {/* Each of two requests has its own link, beside its items. */}
+          {!also && (
+            <Link to={requestPath(receipt.fulfillment_id, customerId)} className={buttonLook(first)}>
+              {LATE.seeRequest}
+            </Link>
+          )}
+          <a href={atStore(SHOP.storefront)} className={buttonLook(also ? first : 'quiet')}>
             {WORDS.continueShopping}
           </a>
         </>
@@ -74,12 +75,12 @@ export function Confirmation(props: ConfirmationProps) {
     >
       <p className="max-w-form">
         {receipt.no_courier ? `${LATE.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
-        {request?.status === 'approved' && <span className="block">{LATE.isApproved}</span>}
+        {!also && request?.status === 'approved' && <span className="block">{LATE.isApproved}</span>}
       </p>
       {receipt.refund_way === 'account' && (
         <Account {...{ customerId, reload }} requestId={receipt.fulfillment_id} refund={refund} />
       )}
-      <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />
+      {!also && <Progress news={request?.news} label={shownNumber(receipt.fulfillment_id)} />}
       <div className={FACTS}>
         {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
         {also && <OutcomeName {...receipt} />}
@@ -99,7 +100,7 @@ export function Confirmation(props: ConfirmationProps) {
 
 const FACTS = 'flex flex-col gap-1 border-t border-hair pt-3'
 
-/** The thread of the request, drawn once. Its room is there from the start, so that nothing moves. */
+/** The thread of the only request, drawn once. Its room is there from the start, so that nothing moves. */
 function Progress({ news, label }: { news: EarlierRequest['news']; label: string }) {
   return (
     <div className="min-h-18 w-full max-w-form">

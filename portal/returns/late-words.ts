@@ -86,6 +86,7 @@ export const LATE = {
   allRequested: "You've already requested a return or exchange for every item.",
   allRequestedNote: "The status of each request is above. We'll email you when it changes.",
   requestNumber: 'Request',
+  requested: 'Requested',
   isApproved: "It's approved already.",
   pickupOn: (day: string) => `Pickup on ${day}`,
   pickupFrom: (day: string) => `Earliest pickup: ${day}`,

@@ -68,11 +68,11 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     book,
     customerId: order.customer.id,
     typedIn,
-    enter({ texts: { email = '', reason = '', ...phone }, editing }) {
+    enter({ texts, editing }) {
       return {
         details,
         book,
-        entered: { texts: { email, reason, ...phone }, choices: now(), address: contact.address, editing },
+        entered: { texts: { email: '', reason: '', ...texts }, choices: now(), address: contact.address, editing },
       }
     },
     load: async () => (await import('./submit-return.ts')).submitReturn,
@@ -93,7 +93,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 
   function press(line: LineItem, causes: readonly Cause[]) {
     choose((so) => withCauses(so, line, causes))
-    fields.onChanged(['cause', 'size', 'reason', 'exchangeReason'], line.id)
+    fields.onChanged(['cause', 'size', 'exchangeReason'], line.id)
   }
 
   const shown = { ...fields, ...useHasText(draft.texts.reason, fields) }

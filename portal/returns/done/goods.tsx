@@ -34,7 +34,7 @@ export function Goods({ request }: GoodsProps) {
   )
 }
 
-/** One of two requests: the picture of its items, its outcome, and the link to its page. */
+/** One of two requests: the picture of its items, its outcome, its state, and the link to its page. */
 export function OneOfTwo({ receipt, request, customerId }: GoodsProps & { receipt: One; customerId: string }) {
   const { line_items: [first, ...others] = [] } = request ?? {}
   const { fulfillment_id: id, type } = receipt
@@ -48,6 +48,7 @@ export function OneOfTwo({ receipt, request, customerId }: GoodsProps & { receip
           {others.length > 0 && ` ${LATE.andMore(others.length)}`}
         </span>
         <span className="block text-lg leading-6 font-semibold">{change ?? LATE.outcome[type]}</span>
+        <State news={request?.news} />
         <Link
           to={requestPath(id, customerId)}
           className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
@@ -57,6 +58,12 @@ export function OneOfTwo({ receipt, request, customerId }: GoodsProps & { receip
       </figcaption>
     </figure>
   )
+}
+
+/** The stage that the request has reached; until the order was read again, that it was made. */
+function State({ news }: { news: EarlierRequest['news'] }) {
+  const label = news?.thread[news.at]?.label ?? LATE.requested
+  return <span className={`block text-sm font-medium ${news?.at ? 'text-leaf' : 'text-soft'}`}>{label}</span>
 }
 
 /** "M → L", and for a return "M". */
