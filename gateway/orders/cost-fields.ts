@@ -75,7 +75,7 @@ export const refundAbout = (
 ): Pick<EarlierRequest, 'refund_when'> =>
   when === undefined || by !== undefined
     ? {}
-    : present({ refund_when: ifAhead(end?.on, time, (day) => `${when}, about ${day}`) })
+    : present({ refund_when: ifAhead(end?.on, time, (day) => `by about ${day}`) })
 
 /**
  * The link at which it is paid. Its page shows the order, so in open access the link is only in the mail to the order's
