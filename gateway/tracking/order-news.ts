@@ -91,13 +91,18 @@ export function cancellationFacts(
   cancelledAt: string | undefined,
   { refundDays }: Pick<Policy, 'refundDays'>,
 ): Pick<OrderFacts, 'cancellation' | 'refund'> {
-  if (!wish) return {}
+  const byOf = (at: string) => promisedDay('refund_source', new Date(at), refundDays)?.on
+  // The shop cancelled it: how much goes back is not known here, its day is.
+  if (!wish) {
+    const by = cancelledAt && byOf(cancelledAt)
+    return by ? { refund: { by } } : {}
+  }
   const { state, requestedAt, backPaise = 0 } = wish
   const facts = { isCancelled: cancelledAt !== undefined, isSent: false, isReplacement: false, wish: state }
   const cancellation = shownCancellation(facts, false)
   if (cancellation === undefined || cancellation === 'offered') return {}
   if (backPaise <= 0) return { cancellation }
-  const by = promisedDay('refund_source', new Date(cancelledAt ?? requestedAt), refundDays)?.on
+  const by = byOf(cancelledAt ?? requestedAt)
   return { cancellation, refund: { amount: (backPaise / 100).toFixed(2), ...present({ by }) } }
 }
 
