@@ -26,7 +26,8 @@ export const postage = Type.Optional(text(200, ['You pay the courier.']))
 export type OwnParcel = Static<typeof ownParcel>
 
 /**
- * Records the courier and the AWB by which a customer sends the goods of an approved request that no courier collects.
+ * Records the courier and the AWB by which a customer sends the goods of an approved request that no courier collects,
+ * or whose pickup none would book: then it waits for no pickup any more.
  * Sent again, the last one counts, until the courier has scanned the parcel; once the courier takes it back to the
  * customer, another one is recorded beside it. PARCEL_NOT_WANTED: it was scanned, or no parcel is asked for.
  * INVALID_BODY: also a courier without a name, or a text that can be no AWB. The status of the request stays: goods

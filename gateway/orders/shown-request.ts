@@ -76,7 +76,9 @@ function withoutNews(
   const { config } = context
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
-  const isSent = day?.noCourier || ownParcel || (status === 'pickup_failed' && isUnserved(events))
+  // No courier would book its pickup: its customer can send it without waiting for staff.
+  const unserved = status === 'pickup_failed' && isUnserved(events) ? { may_change: true } : undefined
+  const parcel = ownParcel ?? unserved
   const cancelFacts = { status, settled: !worth, underWay }
   const items = request.line_items.map(({ reservedUntil, wish, paidPaise, causes, ...item }) => ({
     ...item,
@@ -97,9 +99,9 @@ function withoutNews(
     ...bonusFields(paidOut?.bonusPaise ?? (worth && bonusDue(worthWithBonus(request.type, worth, { policy, config })))),
     ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundToFields(config, policy, { ...request, worth, payout }),
-    ...present({ own_parcel: ownParcel }),
+    ...present({ own_parcel: parcel }),
     ...(day?.noCourier ? { no_courier: true } : {}),
-    ...(isSent ? { postage: postageWords(policy.postageUpTo) } : {}),
+    ...(day?.noCourier || parcel ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...pickupChangeFields(context, policy, day),
     ...(day?.mayCome ? { earlier_may_come: true } : {}),
     ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),

@@ -37,8 +37,8 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
   const needsPhoto = last?.step === 'photo_asked'
   // While the button is in the lead, there is nothing to see here.
   const showsDay = (mayRebook || change !== undefined) && (choosesDay || !inLead)
-  const sends = parcel ? undefined : isSentLater(request) ? 'later' : last?.unserved ? 'unserved' : undefined
-  if (!needsPhoto && !parcel && !sends && !showsDay && !isCut(news, last?.reason)) return null
+  const sendsLater = parcel === undefined && isSentLater(request)
+  if (!needsPhoto && !parcel && !sendsLater && !showsDay && !isCut(news, last?.reason)) return null
   return (
     <div className="flex flex-col items-start gap-4">
       {isCut(news, last?.reason) && (
@@ -60,10 +60,10 @@ export function Acts({ shown: { request }, news, customerId, reload, choosesDay,
           </Suspense>
         </div>
       )}
-      {sends && (
-        <section id={partOf('send_parcel')} className="flex max-w-form flex-col gap-4">
+      {sendsLater && (
+        <section className="flex max-w-form flex-col gap-4">
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <HowToSend number={shownNumber(requestId)} when={sends} />
+            <HowToSend number={shownNumber(requestId)} isLater />
           </Suspense>
         </section>
       )}

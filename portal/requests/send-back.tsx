@@ -60,18 +60,15 @@ export function SendBack({ requestId, customerId, parcel, reload }: SendBackProp
 
 interface HowToSendProps {
   number: string
-  /** `later`: it is not approved yet. `unserved`: no courier would collect it, and its parcel is not noted here yet. */
-  when?: 'now' | 'later' | 'unserved'
+  /** True before the approval: how it will be. */
+  isLater?: boolean
 }
 
-const TITLES = { now: WORDS.title, later: WORDS.later, unserved: WORDS.unserved }
-const RECEIPTS = { now: WORDS.receipt, later: WORDS.receiptLater, unserved: WORDS.receiptUnserved }
-
 /** How the customer sends the goods: the number on the parcel, the address, the receipt, and a slip to print. */
-export function HowToSend({ number, when = 'now' }: HowToSendProps) {
+export function HowToSend({ number, isLater = false }: HowToSendProps) {
   return (
     <>
-      <h2 className="text-xl">{TITLES[when]}</h2>
+      <h2 className="text-xl">{isLater ? WORDS.later : WORDS.title}</h2>
       <ol className="flex list-decimal flex-col gap-3 pl-6">
         <li>
           {WORDS.pack(number)} <Copy label={WORDS.number} value={number} />
@@ -81,9 +78,9 @@ export function HowToSend({ number, when = 'now' }: HowToSendProps) {
           <Warehouse />
           <Copy label={WORDS.address} value={WAREHOUSE_LINES} />
         </li>
-        <li>{RECEIPTS[when]}</li>
+        <li>{isLater ? WORDS.receiptLater : WORDS.receipt}</li>
       </ol>
-      {when !== 'later' && <Slip number={number} />}
+      {!isLater && <Slip number={number} />}
     </>
   )
 }

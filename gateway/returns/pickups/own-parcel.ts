@@ -8,8 +8,9 @@ import { prefixesOf } from '../../tracking/fulfilment-store.ts'
 import { deleteUnscanned } from '../../tracking/parcel-store.ts'
 import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
-import { lockOwn } from '../request/find.ts'
+import { lockOwn, type OwnRequest } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
+import { requestedByCustomer } from './day-store.ts'
 import { endOwnParcel, saveOwnParcel, ownParcelOf } from './own-parcel-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
@@ -26,7 +27,7 @@ export async function sendBack(
   await transact(context, async (tx) => {
     const { sql } = tx
     const request = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
-    if (!isSentByCustomer(request)) refuse('PARCEL_NOT_WANTED')
+    if (!isSentByCustomer(request)) await sendInstead(tx, request)
     const known = await ownParcelOf(sql, request.id)
     if (known?.courier === courier && known.awb === awb) return
     const what = tellable(known?.state ?? null) ?? refuse('PARCEL_NOT_WANTED')
@@ -41,6 +42,13 @@ export async function sendBack(
     })
   })
   return { courier, awb }
+}
+
+/** Turns a pickup that no courier would book into a parcel of its customer, as staff can. */
+async function sendInstead(tx: Tx, { id: requestId, status }: Pick<OwnRequest, 'id' | 'status'>): Promise<void> {
+  const { isUnserved } = await requestedByCustomer(tx.sql, requestId)
+  if (status !== 'pickup_failed' || !isUnserved) refuse('PARCEL_NOT_WANTED')
+  await moveRequest(tx, { requestId, act: 'self_ship', by: { actor: 'shopper' }, mails: false })
 }
 
 /**
