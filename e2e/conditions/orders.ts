@@ -92,8 +92,8 @@ export const ORDERS: Record<string, Task> = {
     await see('nothing of a kind')
     await hand.press(main.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }))
     await unsure(() => hand.press(story), failureOf(parts), retryOf(parts))
-    await hand.press(main.getByText('Everything that happened'))
-    await expect(main.getByRole('list', { name: 'Everything that happened' })).toBeVisible()
+    await hand.press(main.getByText('Order history'))
+    await expect(main.getByRole('list', { name: 'Order history' })).toBeVisible()
     await see('the story')
   },
 }

@@ -34,7 +34,7 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
     await expect(screen.item(TEE), 'the only item').toBeChecked()
     await expect(row(screen)).toContainText('M · ₹699 × 3 · paid ₹559.20 each')
     await expect(stepper).toContainText('3 of 3')
-    await expect(row(screen)).toContainText('Your answers are for these 3 pieces.')
+    await expect(row(screen)).toContainText('Same answers for all 3 pieces.')
     await expect(more).toBeDisabled()
     await expect(screen.gets).toContainText(
       'Gift card of ₹1,578.60 (₹1,677.60 − ₹99 fee) within 2 days of your items passing our check.',

@@ -8,7 +8,7 @@ const PACKED = ['Ordered, done', 'Packed, done']
 const SHIPPED = [...PACKED, 'Shipped, done']
 const OUT = [...SHIPPED, 'Out for delivery, done']
 const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
-const AGAIN = 'Tell us: a replacement or a refund?'
+const AGAIN = 'We can send it again or refund you.'
 const UNPAID = 'Nothing was paid. Shall we send it again?'
 
 type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], steps: string[]]

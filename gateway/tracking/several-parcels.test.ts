@@ -247,7 +247,7 @@ test('of a cash order, what did not arrive is offered again and not refunded, un
   delhivery.tell(awbs[1], scanOf('delivered', now))
   await shop.follow()
   // The courier may have collected all of it with the box that arrived.
-  expect(await says(order)).toContain('Tell us: a replacement or a refund?')
+  expect(await says(order)).toContain('We can send it again or refund you.')
 
   now = NOON
   const two = shop.world.twoCouriersOrder(ANITA, { payment: 'COD' })

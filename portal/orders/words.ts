@@ -158,7 +158,7 @@ export const ORDER_WORDS = {
   rows: { parcels: 'Parcels', requests: 'Returns and exchanges', tickets: 'Tickets' },
   invoice: 'Tax invoice',
   address: 'Delivery address',
-  moments: 'Everything that happened',
+  moments: 'Order history',
   by: 'By',
   together: (count: number) => `together, these ${count} parcels hold`,
   ways: 'More for this order',

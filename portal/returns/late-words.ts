@@ -17,7 +17,7 @@ export const LATE = {
   row: {
     Return: 'Refund',
     Exchange: 'Exchange',
-    decide: 'Our answer',
+    decide: 'Decision',
     pickup: 'Pickup',
     end: { Return: 'Refund day', Exchange: 'Arrival' },
   },

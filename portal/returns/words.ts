@@ -34,7 +34,7 @@ export const SAYS = {
   morePieces: (title: string) => `More pieces of ${title}`,
   someOf: (count: number, of: number) => `${count} of ${of}`,
   /** Beside the number of the chosen pieces of one item. */
-  together: (count: number) => `Your answers are for these ${count} pieces.`,
+  together: (count: number) => `Same answers for all ${count} pieces.`,
   /** The sentence for an item with pieces that cannot be returned; `until` is the sentence for a whole item. */
   someCan: (count: number, of: number, until: string) =>
     `${count} of ${of} ${until ? `${until.charAt(0).toLowerCase()}${until.slice(1)}` : 'can be returned or exchanged'}`,

@@ -41,7 +41,7 @@ const CASES: readonly RequestCase[] = [
     days: { decide: { on: '2026-11-23', source: 'setting' } },
     line: "We're late with our answer",
     says:
-      "It was due by Mon 23 Nov. We're sorry. We'll email you as soon as it's decided. Ask us, and we reply within " +
+      "It was due by Mon 23 Nov. We're sorry. We'll email you as soon as it's decided. Questions? We'll reply within " +
       '48 hours.',
     tint: 'turmeric',
     act: 'Get help',

@@ -69,7 +69,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
         line: "We're late with our answer",
         says: [
           `It was due by ${dayWords(due)}. We're sorry. We'll email you as soon as it's decided.`,
-          `Ask us, and we reply within ${REPLY_HOURS} hours.`,
+          `Questions? We'll reply within ${REPLY_HOURS} hours.`,
         ],
         tint: 'turmeric',
         act: ACTS.help,

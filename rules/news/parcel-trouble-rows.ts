@@ -12,7 +12,7 @@ import {
 } from './parcel-facts.ts'
 
 const ASK: NewsAct = { what: 'raise_ticket', label: 'Ask about it' }
-const REPLACE_OR_REFUND = 'Tell us: a replacement or a refund?'
+const REPLACE_OR_REFUND = 'We can send it again or refund you.'
 
 /** The question about a parcel that does not come; if nothing was paid for it, nothing can be refunded. */
 export const againWords = ({ unpaid }: ParcelView) =>

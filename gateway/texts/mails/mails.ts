@@ -126,7 +126,7 @@ function subjectOf(name: MailName): keyof typeof WHY {
 }
 
 const WHY = {
-  order: `You get this email because you wanted to cancel your order at ${SHOP.name}.`,
+  order: `You get this email because you asked us to cancel your order at ${SHOP.name}.`,
   request: `You get this email because you asked ${SHOP.name} for a return or an exchange.`,
   size: `You get this email because you asked ${SHOP.name} to tell you when a size is back.`,
   ticket: `You get this email because you raised a ticket with ${SHOP.name}.`,

@@ -11,7 +11,7 @@ import { isFree, isUnpaid } from './receipt-rows.ts'
 
 /** The sentences of the receipt. */
 export const RECEIPT_WORDS = {
-  open: 'Receipt to print',
+  open: 'Print receipt',
   title: (number: string) => `Receipt for order ${number}`,
   each: (pieces: number, price: string) => `${pieces} × ${price}`,
   to: 'Delivered to',

@@ -56,13 +56,13 @@ test.each<[string, Partial<OrderFacts>, string, string]>([
     'the only parcel is lost',
     { waiting: REST, parcels: [parcel({ state: 'lost' })] },
     "We've lost your parcel",
-    "We're sorry: Xpressbees can't find it. Tell us: a replacement or a refund? 2 more items ship by Wed 2 Dec.",
+    "We're sorry: Xpressbees can't find it. We can send it again or refund you. 2 more items ship by Wed 2 Dec.",
   ],
   [
     'one is lost, the other is there',
     { parcels: [parcel({ state: 'delivered' }), parcel({ state: 'lost' })] },
     'One of your two parcels is lost',
-    "The other one is with you. We're sorry: Xpressbees can't find it. Tell us: a replacement or a refund?",
+    "The other one is with you. We're sorry: Xpressbees can't find it. We can send it again or refund you.",
   ],
 ])('an order in parts: %s', (_, facts, line, says) => {
   expect(of(facts)).toMatchObject({ line, says })
