@@ -103,7 +103,7 @@ export const WORDS = {
   newSize: 'New size',
   sizeUnavailable: 'Not in stock',
   images: 'Photos',
-  imagesHint: 'At least one photo of each item, in good light.',
+  imagesHint: 'At least one photo, in good light.',
   addImages: 'Add photos',
   removeImage: 'Remove photo',
   reasonText: 'Anything else we should know?',

@@ -162,7 +162,9 @@ test('parcels of one order each have their own line; what waits has its promise,
 
   await look(tracker, 'order', number(TRACKED.partlySent))
   await expect(tracker.order(number(TRACKED.partlySent))).toHaveText(/^First parcel arriving /)
-  await expect(tracker.parcel()).toContainText('Delhivery has it.')
+  await expect(tracker.parcel()).toContainText('Delhivery')
+  await expect(stepsOf(tracker.parcel()), 'the lead has the thread').toHaveCount(0)
+  await expect(tracker.details).toHaveCount(1)
   await expect(tracker.waiting.getByRole('img')).toHaveCount(0)
   await expect(tracker.waiting.getByRole('list').last().getByRole('listitem')).toContainText([
     `This item will be dispatched within 48 hrs, by ${dayIn(48)}`,

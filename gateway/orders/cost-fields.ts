@@ -73,9 +73,7 @@ export const refundAbout = (
   { end }: Days,
   time: NewsTime,
 ): Pick<EarlierRequest, 'refund_when'> =>
-  when === undefined || by !== undefined
-    ? {}
-    : present({ refund_when: ifAhead(end?.on, time, (day) => `by about ${day}`) })
+  when === undefined || by !== undefined ? {} : present({ refund_when: ifAhead(end?.on, time, (day) => `by ${day}`) })
 
 /**
  * The link at which it is paid. Its page shows the order, so in open access the link is only in the mail to the order's

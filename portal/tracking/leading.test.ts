@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { News } from '#contract/news/news.ts'
-import { leadingOf } from './order-detail.tsx'
+import { leadingOf, leadTells } from './order-detail.tsx'
 import { order, parcel } from './testing/tracking.ts'
 
 const news = (line: string, label: string, on?: string): News => ({
@@ -27,4 +27,18 @@ test.each([
   ['the first, if none is', news('Part of it is on its way', 'Shipped in part'), '1'],
 ])('the scans of the lead are those of the parcel %s', (_, led, awb) => {
   expect(leadingOf(order({ news: led, parcels: [here, lost, coming] }))?.AWB).toBe(awb)
+})
+
+const lead = news('First parcel arriving tomorrow', 'Shipped in part', '2026-11-29')
+const goesOut = { ...coming, news: { ...news('Arriving tomorrow', 'Out for delivery'), tint: 'leaf' as const } }
+
+test.each([
+  ['one parcel in the same words', news('Arriving tomorrow', 'On its way'), [coming], true],
+  ['one parcel of the same day', lead, [coming], true],
+  ['one parcel of the same day that has more to say', lead, [goesOut], false],
+  ['one parcel of another day', { ...lead, day: { on: '2026-11-30', source: 'fixed' as const } }, [coming], false],
+  ['one parcel without a day', news('Part of it is on its way', 'Shipped in part'), [lost], false],
+  ['one of several parcels', lead, [coming, here], false],
+])('a part of an order leaves its news to the lead or repeats it: %s', (_, led, parcels, isInLead) => {
+  expect(leadTells(order({ news: led, parcels }), parcels[0] ?? here)).toBe(isInLead)
 })

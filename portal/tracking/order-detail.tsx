@@ -39,7 +39,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
           parcel={parcel}
           heading={Heading}
           title={TRACK_WORDS.parcel(index + 1, parcels.length)}
-          isInLead={parcel.news?.line === order.news?.line && parcels.length === 1}
+          isInLead={leadTells(order, parcel)}
           now={now}
           onDetails={() => onDetails(parcel)}
           customerId={order.customer_id}
@@ -119,6 +119,13 @@ export function leadingOf({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcel
     parcels.find((one) => one.expected_on !== undefined && one.expected_on === news?.day?.on) ??
     parcels[0]
   )
+}
+
+/** True if the lead of an order tells of its only parcel: in the same words, or of the same day and in the same tint. */
+export function leadTells({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcels'>, parcel: TrackedParcel): boolean {
+  const { news: own, expected_on: day } = parcel
+  if (parcels.length !== 1) return false
+  return own?.line === news?.line || (day !== undefined && day === news?.day?.on && own?.tint === news?.tint)
 }
 
 const UNKNOWN: Omit<News, 'line'> = { says: '', tint: 'plain', thread: [], at: 0 }

@@ -17,7 +17,7 @@ interface ParcelPartProps {
   parcel: TrackedParcel
   heading: 'h2' | 'h3'
   title: string
-  /** True if the lead of its order tells its news. */
+  /** True if the lead of its order tells of it. */
   isInLead: boolean
   now: Date
   onDetails: () => void

@@ -16,7 +16,7 @@ function nextResult(view: RequestView): string | undefined {
   }
   const amount = dueOf(view)
   if (amount === '' || view.due === '0.00') return undefined
-  const when = ifAhead(end, view.time, (day) => `by about ${day}`) ?? view.refund_when
+  const when = ifAhead(end, view.time, (day) => `by ${day}`) ?? view.refund_when
   return `${[amount, 'then goes', refundTarget(view), when].filter(Boolean).join(' ')}.`
 }
 
