@@ -74,7 +74,7 @@ export function after(day: ExpectedDay | undefined, length: Length): ExpectedDay
 }
 
 /** The later day of both. */
-const notBefore = (day: ExpectedDay | undefined, other: string): ExpectedDay | undefined =>
+export const notBefore = (day: ExpectedDay | undefined, other: string): ExpectedDay | undefined =>
   day && other > day.on ? { ...day, on: other } : day
 
 const usualIf = (isUsual: true | undefined) => (isUsual ? { usual: isUsual } : {})

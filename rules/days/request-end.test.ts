@@ -74,11 +74,17 @@ test.each<[string, Facts]>([
   expect(endOf(facts)).toEqual({})
 })
 
-test('an exchange that has its order arrives so many days after it ships; before the goods are checked none', () => {
+test('an exchange that has its order arrives so long after it ships; before the check as of the order', () => {
   const ordered = step('settled', 15, { kind: 'order' })
   const end = { end: { on: '2026-11-22', source: 'setting' } }
   expect(endOf({ type: 'Exchange', steps: [received, approved, step('completed', 14), ordered] })).toEqual(end)
-  expect(endOf({ type: 'Exchange', steps: [received, approved, ordered] })).toEqual({})
+  const early = { type: 'Exchange' as const, steps: [received, approved, ordered] }
+  expect(endOf(early)).toEqual({ end: { on: '2026-11-23', source: 'setting' } })
+  expect(endOf({ ...early, expected: { ready: '2026-12-01' } })).toEqual({
+    end: { on: '2026-12-06', source: 'setting' },
+  })
+  expect(endOf(early, { ...SHOP, replaceDays: 0 })).toEqual({})
+  expect(endOf({ type: 'Exchange', steps: [received, approved, step('settled', 15, { kind: 'refund' })] })).toEqual({})
 })
 
 test('a step of unknown length leaves it open, and the usual time of one makes it usual', () => {

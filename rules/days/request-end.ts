@@ -5,7 +5,7 @@ import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } 
 import { pickupDays } from '../pickups/days.ts'
 import { present } from '../present.ts'
 import type { DayPolicy } from '../returns/money/refund-day.ts'
-import { after, type ExpectedDay, expectedDays } from './expected-days.ts'
+import { after, type ExpectedDay, expectedDays, notBefore } from './expected-days.ts'
 import { expectedDay, lengthsOf } from './form-days.ts'
 import type { Promises } from './request-days.ts'
 
@@ -25,8 +25,9 @@ const DONE = { days: 0 }
 
 /**
  * The days on which the refund or the exchange of an open request should be sent, and be with its customer: counted
- * from its last step like those of the form, of an exchange that has its order from the day on which that ships. None
- * if a length is not known, once money is sent, and while something is in the way.
+ * from its last step like those of the form, of an exchange that has its order from the day on which that ships: after
+ * the check, or before it so long after the order. None if a length is not known, once money is sent, and while
+ * something is in the way.
  */
 export function requestEnd(
   facts: RequestFacts & { zip?: string | undefined },
@@ -35,11 +36,13 @@ export function requestEnd(
 ): Pick<Days, 'sent' | 'end'> {
   const { steps = [], refund_way: method, zip } = facts
   const last = lastStep(steps)
-  const isOrder = endingOf(facts) === 'order'
+  const settled = steps.findLast(({ step }) => step === 'settled')
+  const isOrder = endingOf(facts, settled) === 'order'
   const lengths = { ...lengthsOf(promises, zip, method ?? 'card'), ...accountLength(facts, promises) }
-  if (steps.some(({ step }) => step === 'settled')) {
-    const ships = isOrder && days.replace ? fromPromise(days.replace) : undefined
-    const end = after(ships, lengths.deliver)
+  if (settled) {
+    const ordered = { on: indianDate(new Date(settled.at)) }
+    const ships = days.replace ? fromPromise(days.replace) : after(ordered, lengths.replace)
+    const end = isOrder ? after(notBefore(ships, facts.expected?.ready ?? ''), lengths.deliver) : undefined
     return present({ end: end && promised(end) })
   }
   const from = last && startOf(last, steps, days)

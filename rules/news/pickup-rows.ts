@@ -17,7 +17,7 @@ import {
   whenOn,
 } from './news.ts'
 import { isAt, itemOrItems, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
-import { courseOf } from './request-thread.ts'
+import { approvedCourse, courseOf } from './request-thread.ts'
 
 type RequestRow = Row<RequestView>
 
@@ -59,7 +59,6 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
     news: (view): Draft => {
       const [day, usual] = [dayAhead(view), stillAhead(view.days.pickup?.on, view.time)]
       const isPartly = view.last?.step === 'partly_approved'
-      const orderedToo = view.settled && view.ends === 'order' ? 'Your replacement is on order already.' : undefined
       const source = day === undefined ? (view.days.pickup?.source ?? 'usual') : 'fixed'
       return {
         line: isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`,
@@ -70,15 +69,12 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
           isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
           day ? undefined : comesBy(view),
           havePacked(view),
-          orderedToo,
         ],
         tint: isPartly ? 'plain' : 'leaf',
         act: changeDayAct(view),
         ...newsDay(day ?? usual, source, view.time),
-        thread: courseOf(view, {
-          behind: 'received',
+        thread: approvedCourse(view, {
           now: { label: isPartly ? 'Approved in part' : 'Approved', ...whenOf(view.last?.at, view.time) },
-          ahead: 'picked_up',
           next: day === undefined ? whenBy(usual, view.time) : whenOn(day, view.time),
         }),
       }

@@ -4,12 +4,19 @@ import { OPEN_ROWS, PAY_ROW } from './decision-rows.ts'
 import { EARLIER_MAY_COME, ENDED_ROWS } from './ended-rows.ts'
 import { FAILED_PICKUP_ROWS } from './failed-pickup-rows.ts'
 import { GOODS_ROWS } from './goods-rows.ts'
-import { type Days, type Draft, newsOf, type Row, rowOf } from './news.ts'
+import { type Days, type Draft, ifAhead, newsOf, type Row, rowOf } from './news.ts'
 import { OWN_PARCEL_ROWS } from './own-parcel-rows.ts'
 import { APPROVED_ROWS, BOOKED_ROWS, UNBOOKED_ROWS } from './pickup-rows.ts'
 import { ACCOUNT_ROWS, BACK_ROWS, DUE_ROWS, wantsAccount } from './refund-rows.ts'
-import { isSentByCustomer, type RequestFacts, type RequestView, viewOf } from './request-facts.ts'
-import { ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
+import {
+  isAt,
+  isSentByCustomer,
+  replacementName,
+  type RequestFacts,
+  type RequestView,
+  viewOf,
+} from './request-facts.ts'
+import { arrivalDay, MOVING, ORDERED_ROWS, PAID_ROWS, TROUBLES, UNORDERED_ROWS } from './settled-rows.ts'
 
 /**
  * The news of a return or an exchange. Days that are not known are left out, and a day that is over is not promised:
@@ -90,6 +97,36 @@ function withAsides(draft: Draft, view: RequestView): Draft {
   const mayCome = view.earlier_may_come === true && !draft.says.includes(EARLIER_MAY_COME)
   return {
     ...draft,
-    says: [isChanged ? 'Your change is saved.' : undefined, ...draft.says, mayCome ? EARLIER_MAY_COME : undefined],
+    says: [
+      isChanged ? 'Your change is saved.' : undefined,
+      ...draft.says,
+      replacementWords(view, draft),
+      mayCome ? EARLIER_MAY_COME : undefined,
+    ],
   }
 }
+
+/** The replacement of an exchange while the goods are still at the customer's; no day while one is in doubt. */
+function replacementWords(view: RequestView, { tint }: Draft): string | undefined {
+  if (view.ends !== 'order' || !isAt(view, ...BEFORE_PICKUP)) return undefined
+  const found = replacementName(view)
+  const name = found === 'exchange' ? 'replacement' : found
+  const day = (words: (on: string) => string) => ifAhead(arrivalDay(view), view.time, words)
+  if (!view.settled) return tint === 'turmeric' ? undefined : day((on) => `Your ${name} should be with you by ${on}.`)
+  const state = view.replacement?.state ?? ''
+  if (state === 'delivered') return `Your ${name} has already arrived.`
+  const verb = MOVING.has(state) ? 'on its way' : 'ordered'
+  const arrives = TROUBLES.has(state) ? undefined : day((on) => `, and should be with you by ${on}`)
+  return `Your ${name} is already ${verb}${arrives ?? ''}.`
+}
+
+const BEFORE_PICKUP = [
+  'approved',
+  'partly_approved',
+  'self_ship',
+  'pickup_asked',
+  'pickup_booked',
+  'pickup_moved',
+  'pickup_dropped',
+  'pickup_failed',
+] as const

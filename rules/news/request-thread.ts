@@ -51,6 +51,19 @@ export function courseOf(view: RequestView, { behind, now, ahead, next = {} }: C
   }
 }
 
+/** The thread of an approved request. Its settlement before the pickup is the current stage, as the newest one. */
+export function approvedCourse(view: RequestView, { now, next }: Required<Pick<Course, 'now' | 'next'>>): Thread {
+  const course = courseOf(view, { behind: 'received', now, ahead: 'picked_up', next })
+  const [settled] = behindStop(view, 'settled')
+  if (!settled) return course
+  const { label, when } = settled
+  return {
+    ...course,
+    behind: [...course.behind.slice(0, -1), { ...now, state: 'past' }],
+    now: { label, ...(when === undefined ? {} : { when }) },
+  }
+}
+
 const isEnd = ({ state }: CurrentStop) => state === 'done' || state === 'closed'
 
 /** A stage that was reached, with its last time. A parcel of the customer's own has no step. */

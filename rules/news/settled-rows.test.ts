@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { viewOf } from './request-facts.ts'
+import type { Days } from './news.ts'
+import { type RequestFacts, viewOf } from './request-facts.ts'
 import { requestNews, requestRow } from './request-news.ts'
 import { PAGE, type RequestCase, exchanged, on, seen, step, stepsTo } from './testing/facts.ts'
 
@@ -152,14 +153,75 @@ const CASES: readonly RequestCase[] = [
     line: 'Your exchange is approved',
     says:
       "We're booking your pickup. We'll name a day once the courier accepts. Have it packed. " +
-      'Your replacement is on order already.',
+      'Your size L is already ordered.',
     tint: 'leaf',
     act: undefined,
-    thread: 'Ordered, Sun 22 Nov | Approved, Tue 17 Nov | Picked up',
+    thread: 'Approved, Tue 17 Nov | Ordered, Sun 22 Nov | Picked up',
   },
 ]
 
 test.each(CASES)('an exchange that is sent: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
   expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
   expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})
+
+const ordered = step('settled', 22, { kind: 'order', reference: '1210', known: true })
+const end = { end: { on: '2026-12-01', source: 'setting' as const } }
+const booked = step('pickup_booked', 20, { day: '2026-11-27' })
+
+test.each<[string, Partial<RequestFacts>, Days, string]>([
+  [
+    'ordered, with the day of the shop',
+    { steps: stepsTo('approved', ordered) },
+    end,
+    'Your size L is already ordered, and should be with you by Tue 1 Dec.',
+  ],
+  [
+    'ordered, with the day of its courier',
+    { steps: stepsTo('approved', ordered, booked), replacement: { expectedOn: '2026-11-28' } },
+    end,
+    'Your size L is already ordered, and should be with you by Sat 28 Nov.',
+  ],
+  [
+    'on its way',
+    { steps: stepsTo('approved', ordered), replacement: { state: 'in_transit' } },
+    end,
+    'Your size L is already on its way, and should be with you by Tue 1 Dec.',
+  ],
+  [
+    'delivered',
+    { steps: stepsTo('approved', ordered), replacement: { state: 'delivered' } },
+    end,
+    'Your size L has already arrived.',
+  ],
+  [
+    'in trouble',
+    { steps: stepsTo('approved', ordered), replacement: { state: 'lost' } },
+    end,
+    'Your size L is already ordered.',
+  ],
+  [
+    'of several items',
+    { line_items: [...exchanged().line_items, ...exchanged().line_items], steps: stepsTo('approved', ordered) },
+    {},
+    'Your replacement is already ordered.',
+  ],
+  ['not ordered, approved', { steps: stepsTo('approved') }, end, 'Your size L should be with you by Tue 1 Dec.'],
+  [
+    'not ordered, the pickup booked',
+    { steps: stepsTo('approved', booked) },
+    end,
+    'Your size L should be with you by Tue 1 Dec.',
+  ],
+])('before the pickup the news of an exchange ends with its replacement: %s', (_, fields, days, words) => {
+  expect(requestNews(exchanged(fields), days, PAGE).says).toMatch(new RegExp(`\\. ${words.replaceAll('.', '\\.')}$`))
+})
+
+test.each<[string, Partial<RequestFacts>, Days]>([
+  ['no day is known', { steps: stepsTo('approved', booked) }, {}],
+  ['its day is over', { steps: stepsTo('approved', booked) }, { end: { on: '2026-11-20', source: 'setting' } }],
+  ['the pickup is late', { steps: stepsTo('approved', step('pickup_booked', 20, { day: '2026-11-23' })) }, end],
+  ['it is a return', { type: 'Return', steps: stepsTo('approved', booked) }, end],
+])('it names no day of a replacement while %s', (_, fields, days) => {
+  expect(requestNews(exchanged(fields), days, PAGE).says).not.toContain('with you')
 })

@@ -79,8 +79,9 @@ export const PAID_ROWS: readonly RequestRow[] = [
 const settledDay = ({ settled }: RequestView) => dayWords(indianDate(new Date(settled?.at ?? '')))
 
 /** States in which the replacement does not reach its customer by itself. */
-const TROUBLES = new Set(['delivery_failed', 'rto', 'rto_delivered', 'cancelled', 'lost'])
-const MOVING = new Set(['picked_up', 'in_transit', 'at_destination', 'out_for_delivery'])
+export const TROUBLES = new Set(['delivery_failed', 'rto', 'rto_delivered', 'cancelled', 'lost'])
+/** States in which it is on its way. */
+export const MOVING = new Set(['picked_up', 'in_transit', 'at_destination', 'out_for_delivery'])
 
 /** The button that follows the replacement, if its order is known. */
 const followAct = ({ settled }: RequestView, label: string) =>
@@ -96,7 +97,9 @@ function shipsWords({ settled, days, time }: RequestView): string {
 
 const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Have ${rupees(cod)} ready in cash or UPI.`)
 
-const expectedDay = ({ replacement, days }: RequestView) => replacement?.expectedOn ?? days.deliver?.on ?? days.end?.on
+/** The day on which the replacement should be with its customer. */
+export const arrivalDay = ({ replacement, days }: RequestView) =>
+  replacement?.expectedOn ?? days.deliver?.on ?? days.end?.on
 
 /** An exchange that has its order. */
 export const ORDERED_ROWS: readonly RequestRow[] = [
@@ -137,7 +140,7 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
     name: 'replacement_moving',
     holds: ({ replacement }) => MOVING.has(replacement?.state ?? ''),
     news: (view): Draft => {
-      const expected = stillAhead(expectedDay(view), view.time)
+      const expected = stillAhead(arrivalDay(view), view.time)
       return {
         line: `Your ${replacementName(view)} is on its way`,
         says: [
@@ -160,7 +163,7 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
       line: `Your ${replacementName(view, '')} is being packed`,
       says: [
         shipsWords(view),
-        ifAhead(view.days.end?.on, view.time, (day) => `It should be with you by ${day}.`),
+        ifAhead(arrivalDay(view), view.time, (day) => `It should be with you by ${day}.`),
         codWords(view),
         goodsWords(view),
       ],
@@ -177,7 +180,7 @@ const sourceOf = ({ replacement, days }: RequestView) =>
 /** The thread of an exchange from its order on; `isComing`: its delivery is still to come. */
 function replacementThread(view: RequestView, now: Parameters<typeof courseOf>[1]['now'], isComing: boolean) {
   const { behind } = courseOf(view, { behind: 'settled', now })
-  const day = stillAhead(expectedDay(view), view.time)
+  const day = stillAhead(arrivalDay(view), view.time)
   const isKnown = (view.replacement?.state ?? view.days.end) !== undefined && now.state === undefined
   return {
     behind,
