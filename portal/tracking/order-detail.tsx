@@ -121,7 +121,7 @@ export function leadingOf({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcel
   )
 }
 
-/** True if the lead of an order tells of its only parcel: in the same words, or of the same day and in the same tint. */
+/** True if the lead of an order tells of its only parcel: in the same words, or of the same day in the same tint. */
 export function leadTells({ news, parcels }: Pick<TrackedOrder, 'news' | 'parcels'>, parcel: TrackedParcel): boolean {
   const { news: own, expected_on: day } = parcel
   if (parcels.length !== 1) return false
