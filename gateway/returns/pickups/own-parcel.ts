@@ -48,7 +48,8 @@ export async function sendBack(
 async function sendInstead(tx: Tx, { id: requestId, status }: Pick<OwnRequest, 'id' | 'status'>): Promise<void> {
   const { isUnserved } = await requestedByCustomer(tx.sql, requestId)
   if (status !== 'pickup_failed' || !isUnserved) refuse('PARCEL_NOT_WANTED')
-  await moveRequest(tx, { requestId, act: 'self_ship', by: { actor: 'shopper' }, mails: false })
+  const moved = await moveRequest(tx, { requestId, act: 'self_ship', by: { actor: 'shopper' }, mails: false })
+  if (!moved) refuse('PARCEL_NOT_WANTED')
 }
 
 /**
