@@ -4,6 +4,15 @@ import { type RequestFacts, viewOf } from './request-facts.ts'
 import { requestNews, requestRow } from './request-news.ts'
 import { PAGE, type RequestCase, exchanged, on, seen, step, stepsTo } from './testing/facts.ts'
 
+/** The steps of an exchange whose goods are checked and whose order is made. */
+const orderedSteps = stepsTo(
+  'approved',
+  'picked_up',
+  'arrived',
+  'completed',
+  step('settled', 22, { kind: 'order', reference: '1210', known: true }),
+)
+
 const CASES: readonly RequestCase[] = [
   {
     row: 'arrived',
@@ -75,13 +84,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'ordered',
     facts: exchanged({
-      steps: stepsTo(
-        'approved',
-        'picked_up',
-        'arrived',
-        'completed',
-        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
-      ),
+      steps: orderedSteps,
     }),
     days: { replace: { on: '2026-11-26', source: 'setting' }, end: { on: '2026-12-01', source: 'setting' } },
     line: 'Your L is being packed',
@@ -93,13 +96,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'replacement_moving',
     facts: exchanged({
-      steps: stepsTo(
-        'approved',
-        'picked_up',
-        'arrived',
-        'completed',
-        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
-      ),
+      steps: orderedSteps,
       replacement: { state: 'in_transit', expectedOn: '2026-11-27' },
     }),
     line: 'Your size L is on its way',
@@ -111,13 +108,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'replacement_delivered',
     facts: exchanged({
-      steps: stepsTo(
-        'approved',
-        'picked_up',
-        'arrived',
-        'completed',
-        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
-      ),
+      steps: orderedSteps,
       replacement: { state: 'delivered', deliveredAt: on(23) },
       window: '2026-12-07',
     }),
@@ -130,13 +121,7 @@ const CASES: readonly RequestCase[] = [
   {
     row: 'replacement_trouble',
     facts: exchanged({
-      steps: stepsTo(
-        'approved',
-        'picked_up',
-        'arrived',
-        'completed',
-        step('settled', 22, { kind: 'order', reference: '1210', known: true }),
-      ),
+      steps: orderedSteps,
       replacement: { state: 'rto' },
     }),
     line: "Your size L hasn't reached you",
