@@ -12,16 +12,18 @@ export function Footer({ isHome }: { isHome: boolean }) {
       <div className="mx-auto max-w-page px-4 py-3 wide:px-8">
         <div className="flex flex-wrap items-start justify-between gap-x-8">
           <Collections isOpen={isHome} />
-          <Channels />
+          <div className="flex flex-wrap items-center gap-x-6 text-sm text-soft">
+            <a href={SHOP.privacyUrl} className={LINK}>
+              Privacy
+            </a>
+            <Channels />
+          </div>
         </div>
         {/* A signed-in customer signs out here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-hair pt-3 text-sm text-soft wide:pt-0">
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-hair pt-2 text-sm text-soft">
           <p>© {SHOP.name}. All rights reserved.</p>
           <address className="py-1 not-italic form:mr-auto">{FOOT.address.slice(1).join(', ')}</address>
-          <a href={SHOP.privacyUrl} className={LINK}>
-            Privacy
-          </a>
           <p>
             Website by{' '}
             <a href={FOOT.partner.url} className={`${LINK} text-ink underline`}>
@@ -40,7 +42,7 @@ function Collections({ isOpen }: { isOpen: boolean }) {
       <summary className="min-h-11 w-fit rounded-md">Collections</summary>
       <nav aria-label="Collections" className="flex flex-wrap gap-x-10 pb-4">
         {FOOT.collections.map((column) => (
-          <ul key={column[0]} className="flex-1 wide:flex-none wide:basis-60">
+          <ul key={column[0]} className="flex-1 wide:grid wide:grid-flow-col wide:grid-rows-3">
             {column.map((name) => (
               <li key={name}>
                 <a href={FOOT.collection(name)} className={LINK}>
