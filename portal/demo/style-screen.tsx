@@ -1,13 +1,10 @@
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { Steps } from '#ui/steps.tsx'
-import { Timeline, type Step } from '#ui/timeline.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { later } from '../call/lazy.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
@@ -15,9 +12,12 @@ import { Link } from '../link.tsx'
 import { Outcome } from '../requests/request-state.tsx'
 import { FormPieces } from './form-pieces.tsx'
 
-/** Not in the first scripts: else those of every screen would have the pages of news. */
+/** Not in the first scripts: else those of every screen would have the pages of news, the dialog and the timeline. */
 const newsParts = later(() => import('./news-pieces.tsx'))
 const NewsPieces = lazy(async () => ({ default: (await newsParts.atLast()).NewsPieces }))
+const laterParts = later(() => import('./later-pieces.tsx'))
+const Timelines = lazy(async () => ({ default: (await laterParts.atLast()).Timelines }))
+const DialogButton = lazy(async () => ({ default: (await laterParts.atLast()).DialogButton }))
 
 /**
  * Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is
@@ -70,12 +70,9 @@ function Pieces() {
       </Group>
       <FormPieces Group={Group} />
       <Group title="Timelines">
-        <Timeline label="A parcel on its way" steps={IN_TRANSIT} />
-        <Timeline label="A pickup that failed" steps={FAILED} />
-        <Timeline label="A parcel that arrived" steps={ARRIVED} />
-        <Steps
-          steps={['Choose the items and tell us why', 'Add a photo or two', 'We approve it and book the pickup']}
-        />
+        <Suspense>
+          <Timelines />
+        </Suspense>
       </Group>
       <Rows />
       <Group title="Notices">
@@ -131,7 +128,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Buttons() {
   const toast = useToast()
-  const [open, setOpen] = useState(false)
   return (
     <Group title="Buttons">
       <div id="buttons" className="flex flex-wrap items-center gap-2">
@@ -153,13 +149,10 @@ function Buttons() {
         <Button variant="quiet" onClick={() => toast.show({ kind: 'error', text: 'Image is mandatory.' })}>
           Bad news
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Open a dialog
-        </Button>
+        <Suspense>
+          <DialogButton />
+        </Suspense>
       </div>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Close this case?">
-        <p>You cannot reopen a case that you closed yourself.</p>
-      </Dialog>
     </Group>
   )
 }
@@ -184,22 +177,6 @@ function Rows() {
 }
 
 const STATUSES = ['received', 'approved', 'pickup_booked', 'pickup_failed', 'completed', 'rejected', 'kept']
-
-const IN_TRANSIT: readonly Step[] = [
-  { label: 'Ordered', when: 'Tue 17 Nov', state: 'past' },
-  { label: 'Packed', when: 'Wed 18 Nov', state: 'past' },
-  { label: 'On its way', when: 'Yesterday', state: 'now' },
-  { label: 'Delivered', when: 'by Fri 27 Nov', state: 'promise' },
-]
-const FAILED: readonly Step[] = [
-  { label: 'Received', when: 'Tue 17 Nov', state: 'past' },
-  { label: 'Pickup failed', when: 'Yesterday', state: 'trouble' },
-  { label: 'Picked up', state: 'promise' },
-]
-const ARRIVED: readonly Step[] = [
-  { label: 'Ordered', when: 'Tue 17 Nov', state: 'past' },
-  { label: 'Delivered', when: 'Yesterday', state: 'done' },
-]
 
 const GOODS = [
   {

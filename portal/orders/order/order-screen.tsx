@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Entry } from '#contract/my-orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -7,6 +8,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { Lead } from '#ui/lead.tsx'
 import { LeadSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
+import { later } from '../../call/lazy.ts'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
 import { type Detail, Details } from '../../news/details.tsx'
@@ -22,8 +24,11 @@ import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
 import { BoughtItems } from './bought-items.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { kindOfRequests } from './request-kind.ts'
-import { Moments } from './moments.tsx'
 import { OrderReceipt } from './order-receipt.tsx'
+
+/** All that happened is closed at first, so its script comes later. */
+const moments = later(() => import('./moments.tsx'))
+const Moments = lazy(async () => ({ default: (await moments.atLast()).Moments }))
 
 /** One order: its news, what was bought and paid, its parcels, requests and tickets. */
 export function OrderScreen() {
@@ -113,7 +118,7 @@ const ROWS = [
 
 /** The items, the rows of its parcels, requests and tickets, and all that happened. */
 function Body({ story, customerId, now }: OrderProps) {
-  const { number, bought, entries = [], moments } = story
+  const { number, bought, entries = [] } = story
   const ofNews = parcelOfNews(story)
   const goods = bought?.items.filter((item) => item.goods !== false) ?? []
   const isWhole = ({ kind, count, part }: Entry) => kind !== 'ticket' && !part && count > 0 && count === goods.length
@@ -139,7 +144,9 @@ function Body({ story, customerId, now }: OrderProps) {
           </section>
         )
       })}
-      <Moments {...{ moments, number, customerId, now }} />
+      <Suspense fallback={<div className="min-h-14 border-y border-hair" />}>
+        <Moments {...{ moments: story.moments, number, customerId, now }} />
+      </Suspense>
     </>
   )
 }
