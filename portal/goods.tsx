@@ -71,14 +71,16 @@ export function Picture({ src, className = 'w-20', isLead = false, isFirst = fal
   )
 }
 
-const LEAD = 'lead-frame h-full object-[50%_33%]'
+const LEAD = 'lead-frame h-full object-center form:object-[50%_33%]'
 
 /** The greatest width of a picture by its classes: "w-20" is 5rem. */
 function sizeOf(look: string): string {
   return `${Math.max(...Array.from(look.matchAll(/\bw-(\d+)/g), ([, width]) => Number(width) / 4))}rem`
 }
 
-/** The shop's drawing for a list in which there is nothing yet. */
-export function EmptyPicture({ of }: { of: keyof typeof SHOP.pictures.empty }) {
-  return <img src={SHOP.pictures.empty[of]} alt="" width={320} height={200} decoding="async" className="w-60" />
+export type Drawing = keyof typeof SHOP.pictures.empty
+
+/** The shop's drawing for a list in which there is nothing yet, and for a page that found nothing. */
+export function EmptyPicture({ of, className = 'w-60' }: { of: Drawing; className?: string }) {
+  return <img src={SHOP.pictures.empty[of]} alt="" width={320} height={200} decoding="async" className={className} />
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ANITA, RUKMINI, SUNITA } from '#demo/customers.ts'
+import { MINE_WORDS } from '#portal/orders/words.ts'
 import { NEW_TICKET_WORDS } from '#portal/tickets/new-ticket/words.ts'
 import { inDemo } from '#rules/demo-store.ts'
 import { SHOP } from '#shop'
@@ -90,6 +91,18 @@ test('search and status survive a reload and Back', async ({ page }) => {
   await screen.showAll.click()
   await expect(page.getByText('1–20 of 60')).toBeVisible()
   await expect(screen.search).toHaveValue('')
+})
+
+test('a page that names no customer finds an order, which leads to its customer', async ({ page, shop }) => {
+  const order = await arrived(shop)
+  for (const path of ['/newticket', '/exchanges', '/mytickets']) {
+    await page.goto(path)
+    await expect(page.getByLabel('Order number or mobile')).toBeVisible()
+  }
+  await page.getByLabel('Order number or mobile').fill(`#${order.orderNumber}`)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('link', { name: MINE_WORDS.next.tickets }).click()
+  await expect(page).toHaveURL(`/orders?customer=${order.customerId}&show=tickets`)
 })
 
 test('no customer and a new customer have no ticket', async ({ page, shop }) => {

@@ -1,12 +1,13 @@
 import { type Ref, useEffect, useState } from 'react'
-import { buttonLook, Button } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ItemSkeleton, Skeleton, useNoSkeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { EmptyPicture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { SHELL, SENTENCES } from '../words.ts'
+import { NotThere } from '../not-there.tsx'
+import { SENTENCES } from '../words.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
 import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
 import { EXCHANGE_WORDS } from './words.ts'
@@ -25,16 +26,10 @@ export function ExchangesScreen() {
   )
 }
 
-/** No customer is named, so there is nothing to show. */
+/** No customer is named: the search for an order leads to its exchanges. */
 function NoCustomer() {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-title">{EXCHANGE_WORDS.incomplete}</h1>
-      <p className="mt-4 text-soft">{EXCHANGE_WORDS.incompleteNote}</p>
-      <Link to="/" className={`${buttonLook()} mt-8`}>
-        {SHELL.goHome}
-      </Link>
-    </div>
+    <NotThere of="exchanges" title={EXCHANGE_WORDS.incomplete} note={EXCHANGE_WORDS.incompleteNote} finds="returns" />
   )
 }
 

@@ -22,5 +22,5 @@ export const EXCHANGE_WORDS = {
   help: 'Get help',
   ofOrder: (number: string) => ` with the exchange ${number}`,
   incomplete: 'This link is incomplete.',
-  incompleteNote: 'Please open it again from your email or your account.',
+  incompleteNote: 'Please open it again from your email, or find your order here.',
 } as const

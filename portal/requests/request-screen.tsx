@@ -6,8 +6,8 @@ import { Addressed, isId } from '../addressed.tsx'
 import { later } from '../call/lazy.ts'
 import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
+import { NotThere } from '../not-there.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
-import { Reach } from '../reach.tsx'
 import { SHELL } from '../words.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { requestIn } from './path.ts'
@@ -48,16 +48,11 @@ function LoadedRequest({ customerId, requestId }: { customerId: string; requestI
 /** The sentence that the request does not exist or is not this customer's: it does not tell which. */
 function NoRequest() {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <div role="alert">
-        <h1 className="text-title">{PAGE_WORDS.none}</h1>
-      </div>
-      <p className="mt-4 text-soft">{PAGE_WORDS.noneNote}</p>
-      <Reach />
-      <Link to="/orderlist" className={`${buttonLook()} mt-8`}>
+    <NotThere of="orders" title={PAGE_WORDS.none} note={PAGE_WORDS.noneNote}>
+      <Link to="/orderlist" className={buttonLook()}>
         {PAGE_WORDS.findOrder}
       </Link>
-    </div>
+    </NotThere>
   )
 }
 

@@ -3,7 +3,7 @@ import { ItemSkeleton, Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
-import { Reach } from '../reach.tsx'
+import { NotThere } from '../not-there.tsx'
 import { Section } from '../section.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { SENTENCES, SHELL, WORDS } from '../words.ts'
@@ -38,23 +38,16 @@ function OrderForm({ customerId, orderId }: { customerId: string; orderId: strin
 /** The sentence that the order does not exist or is not this customer's: it does not tell which. */
 function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: boolean }) {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <div role="alert">
-        <h1 className="text-title">{SENTENCES.ORDER_NOT_FOUND}</h1>
-      </div>
-      <p className="mt-4 text-soft">{SAYS.openLinkAgain}</p>
-      <Reach />
-      <div className="mt-8 flex flex-wrap gap-3">
-        {onRetry && (
-          <Button onClick={onRetry} busy={busy}>
-            {WORDS.retry}
-          </Button>
-        )}
-        <Link to="/" className={buttonLook(onRetry ? 'quiet' : 'primary')}>
-          {SHELL.goHome}
-        </Link>
-      </div>
-    </div>
+    <NotThere of="orders" title={SENTENCES.ORDER_NOT_FOUND} note={SAYS.openLinkAgain}>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy}>
+          {WORDS.retry}
+        </Button>
+      )}
+      <Link to="/" className={buttonLook(onRetry ? 'quiet' : 'primary')}>
+        {SHELL.goHome}
+      </Link>
+    </NotThere>
   )
 }
 

@@ -11,7 +11,7 @@ export const TICKET_WORDS = {
   found: (total: number) => (total === 1 ? '1 ticket' : `${total} tickets`),
   none: 'No ticket found',
   noneNote: 'Your tickets are listed here, with our replies.',
-  incompleteNote: 'This link is incomplete. Please open it again from your email or your account.',
+  incompleteNote: 'This link is incomplete. Please open it again from your email, or find your order here.',
   nothingFits: 'No ticket fits your search.',
   nothingFitsNote: 'Try another word, or look through all your tickets.',
   clear: 'Show all tickets',

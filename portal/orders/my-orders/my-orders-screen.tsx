@@ -63,5 +63,6 @@ function NoCustomer({ show }: { show: ShownKinds | undefined }) {
 /** The look of the picture beside the search, and below it on a phone. */
 const SCENE = 'aspect-4/3 w-full rounded-md bg-hair/60 object-cover form:aspect-2/1 desk:col-span-6 desk:aspect-square'
 
-/** For the home screen, which fetches this file for it. */
+/** For the screens that fetch this file for them: the home screen, and pages that name no customer. */
+export { FindMine } from './find-mine.tsx'
 export { OpenNow } from './open-now.tsx'

@@ -1,7 +1,5 @@
 import { Addressed, isId } from '../../addressed.tsx'
-import { Link } from '../../link.tsx'
-import { SHELL } from '../../words.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { NotThere } from '../../not-there.tsx'
 import { ListWaiting } from './list-waiting.tsx'
 import { TICKET_WORDS } from '../words.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -18,15 +16,7 @@ export function MyTicketsScreen() {
   )
 }
 
-/** No customer is named, so there is nothing to show. */
+/** No customer is named: the search for an order leads to its tickets. */
 function NoCustomer() {
-  return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-title">{TICKET_WORDS.none}</h1>
-      <p className="mt-4 text-soft">{TICKET_WORDS.incompleteNote}</p>
-      <Link to="/" className={`${buttonLook()} mt-8`}>
-        {SHELL.goHome}
-      </Link>
-    </div>
-  )
+  return <NotThere of="tickets" title={TICKET_WORDS.none} note={TICKET_WORDS.incompleteNote} finds="tickets" />
 }

@@ -1,7 +1,5 @@
-import { buttonLook } from '#ui/button.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
-import { Link } from '../../link.tsx'
-import { Reach } from '../../reach.tsx'
+import { NotThere } from '../../not-there.tsx'
 import { OfflineNotice } from '../../offline-notice.tsx'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { SHELL } from '../../words.ts'
@@ -39,16 +37,9 @@ function LoadedForm({ customerId, wished }: { customerId: string; wished: Wished
   return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.saved} onRetry={refetch} busy={isFetching} />
 }
 
-/** The address names no customer: no ticket can be raised, but a person can be reached. */
+/** The address names no customer: no ticket can be raised, but its order can be found. */
 function NoCustomer() {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-title">{NEW_TICKET_WORDS.incomplete}</h1>
-      <p className="mt-4 text-soft">{NEW_TICKET_WORDS.incompleteNote}</p>
-      <Reach />
-      <Link to="/" className={`${buttonLook()} mt-8`}>
-        {SHELL.goHome}
-      </Link>
-    </div>
+    <NotThere of="tickets" title={NEW_TICKET_WORDS.incomplete} note={NEW_TICKET_WORDS.incompleteNote} finds="tickets" />
   )
 }

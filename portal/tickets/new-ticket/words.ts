@@ -52,6 +52,6 @@ export const NEW_TICKET_WORDS = {
   myTickets: 'My Tickets',
   closePanel: 'Close',
   incomplete: 'This link is incomplete.',
-  incompleteNote: 'Please open it again from your email, or write to us or call.',
+  incompleteNote: 'Please open it again from your email, or find your order here.',
   saved: 'Everything you typed is kept.',
 } as const

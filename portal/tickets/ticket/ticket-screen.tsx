@@ -6,7 +6,7 @@ import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, retryReason, isUnreachable, Refused } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
-import { Reach } from '../../reach.tsx'
+import { NotThere } from '../../not-there.tsx'
 import { OfflineNotice } from '../../offline-notice.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { listPath } from '../paths.ts'
@@ -46,16 +46,11 @@ function LoadedTicket({ customerId, ticketId }: { customerId: string; ticketId: 
 /** The sentence that the ticket does not exist or is not this customer's: it does not tell which. */
 function NoTicket({ customerId }: { customerId?: string }) {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <div role="alert">
-        <h1 className="text-title">{SENTENCES.TICKET_NOT_FOUND}</h1>
-      </div>
-      <p className="mt-4 text-soft">{TICKET_WORDS.invalidNote}</p>
-      <Reach />
-      <Link to={customerId ? listPath(customerId) : '/'} className={`${buttonLook()} mt-8`}>
+    <NotThere of="tickets" title={SENTENCES.TICKET_NOT_FOUND} note={TICKET_WORDS.invalidNote}>
+      <Link to={customerId ? listPath(customerId) : '/'} className={buttonLook()}>
         {customerId ? TICKET_WORDS.list : SHELL.goHome}
       </Link>
-    </div>
+    </NotThere>
   )
 }
 
