@@ -14,7 +14,9 @@ export function LeadSkeleton() {
     <span
       aria-hidden="true"
       data-lead
-      className={'lead-frame block bg-hair bg-(image:--lead) bg-cover bg-position-[50%_33%] form:col-span-5'}
+      className={
+        'lead-frame block bg-hair bg-(image:--lead) bg-cover bg-center form:col-span-5 form:bg-position-[50%_33%]'
+      }
     />
   )
 }

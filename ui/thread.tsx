@@ -56,14 +56,17 @@ export function Thread({ label, stops, at }: ThreadProps) {
           <li
             key={index}
             aria-current={index === at ? 'step' : undefined}
-            className={isNamed ? `flex-1 ${isLast ? 'text-right' : ''}` : isLast ? '' : 'w-5 form:w-8'}
+            className={isNamed ? `flex-1 ${isLast ? 'text-right' : ''}` : isLast ? '' : 'w-4 form:w-8'}
           >
             <span aria-hidden="true" className="flex h-6 items-center">
               {isLast && index > 0 && isNamed && <Line key={at} into={stop} draws={index === at} />}
               <span className={`size-3.5 shrink-0 border-2 ${DOT[stop.state]}`} />
               {!isLast && <Line key={at} into={stops[index + 1]} draws={index + 1 === Math.max(at, 1)} />}
             </span>
-            <Stage stop={stop} look={isNamed ? `mt-1 block text-balance ${isLast ? '' : 'pr-2'}` : 'sr-only'} />
+            <Stage
+              stop={stop}
+              look={isNamed ? `mt-1 block text-balance ${index > at || isLast ? '' : 'pr-2'}` : 'sr-only'}
+            />
           </li>
         )
       })}

@@ -191,16 +191,16 @@ test('an order begins with its news; then its items, money, address, and the row
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ORDER_WORDS.notFound)
 })
 
-test('an order of one parcel says its news once, with the tracking number in the details', async ({ page }) => {
+test('an order of one parcel says its news once, with the numbers in small print', async ({ page }) => {
   const { booked } = demoCast(new Date()).tracked
   const awb = String(booked.parcels[0]?.awb)
   await page.goto(`/order?customer=${booked.customerId}&order=${booked.orderNumber}`)
   const main = page.getByRole('main')
-  const details = main.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText(ORDER_WORDS.awb)
+  await expect(main.getByText(`${MINE_WORDS.names.parcel} ${awb}`)).toBeVisible()
+  await expect(main.getByText(`${ORDER_WORDS.placed} `)).toBeVisible()
   await expect(main.getByRole('heading', { name: ORDER_WORDS.rows.parcels })).toHaveCount(0)
-  await expect(details.getByRole('button', { name: `Copy ${ORDER_WORDS.awb}` })).toBeVisible()
-  await details.getByRole('link', { name: awb }).click()
+  await expect(main.getByRole('button', { name: `Copy ${MINE_WORDS.names.parcel}` })).toBeVisible()
+  await main.getByRole('link', { name: ORDER_WORDS.track, exact: true }).last().click()
   await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=${booked.orderNumber}`))
 })
 

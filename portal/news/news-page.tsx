@@ -33,7 +33,7 @@ export function NewsLead({ news, now, about, own, button, threadLabel, level, id
     <Lead
       {...{ tint, line, says, level, id }}
       picture={src && <Picture src={src} isLead isFirst />}
-      act={button ?? <Act {...{ act, about, own }} />}
+      act={button ?? (act && <Act {...{ act, about, own }} />)}
     >
       {thread.length > 0 && <Thread label={threadLabel} stops={thread} at={at} />}
       {children}
@@ -46,23 +46,26 @@ interface NewsPageProps extends NewsLeadProps {
   body: ReactNode
   /** The money, the address, help: beside the body on a wide screen. */
   side?: ReactNode
-  /** The address and the ways on: last on a phone, below the body on a wide screen. */
+  /** The address: below the body on a wide screen, after the side on a phone. */
   foot?: ReactNode
+  /** The ways on: last on a phone, beside the foot on a wide screen. */
+  ways?: ReactNode
 }
 
 const COLUMN = 'flex flex-col gap-10'
 
 /** The page of an order, a request, a parcel or a ticket: its news first, then items, money, address and help. */
-export function NewsPage({ body, side, foot, ...lead }: NewsPageProps) {
+export function NewsPage({ body, side, foot, ways, ...lead }: NewsPageProps) {
   const own = useId()
   const { id = own } = lead
   return (
     <article aria-labelledby={id} className="max-form:-mt-6">
       <NewsLead {...lead} id={id} />
-      <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12 wide:grid-rows-[auto_1fr]">
+      <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12">
         <div className={`${COLUMN} ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>
-        {side && <div className={`${COLUMN} wide:col-span-5 wide:row-span-2`}>{side}</div>}
+        {side && <div className={`${COLUMN} wide:col-span-5`}>{side}</div>}
         {foot && <div className={`${COLUMN} wide:col-span-7`}>{foot}</div>}
+        {ways && <div className={`${COLUMN} wide:col-span-5`}>{ways}</div>}
       </div>
     </article>
   )

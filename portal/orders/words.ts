@@ -122,7 +122,6 @@ export const ORDER_WORDS = {
   failed: "This order couldn't be loaded.",
   thread: 'Progress of your order',
   placed: 'Placed',
-  awb: 'Tracking number (AWB)',
   items: (count: number) => (count === 1 ? 'Item' : `${count} items`),
   size: (size: string) => `Size ${size}`,
   pieces: (count: number) => `${count} pieces`,

@@ -17,7 +17,7 @@ export function BoughtItems({ items, kind }: { items: Bought['items']; kind: Req
             <p className="font-medium">
               <GoodsTitle title={item.title} />
             </p>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 wide:justify-start">
               <span className="text-soft">{item.goods !== false && aboutOf(item)}</span>
               <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>

@@ -11,11 +11,11 @@ import { Addressed, isId } from '../../addressed.tsx'
 import { later } from '../../call/lazy.ts'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
-import { type Detail, Details } from '../../news/details.tsx'
 import { NewsPage } from '../../news/news-page.tsx'
 import { SmallNumber } from '../../news/number.tsx'
 import { formPath, helpPath, requestPath } from '../../requests/path.ts'
 import { Moment } from '../../moment.tsx'
+import { NotThere } from '../../not-there.tsx'
 import { Way, Ways } from '../../ways.tsx'
 import { EntryRow } from '../my-orders/entry-row.tsx'
 import { entryPath, minePath } from '../my-orders/list-address.ts'
@@ -71,7 +71,7 @@ function Order(props: OrderProps) {
   const { story, customerId, now } = props
   const { number, order_id: orderId, news } = story
   const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
-  const small = <SmallNumber label={MINE_WORDS.names.order} value={shownNumber(number)} />
+  const small = <Numbers {...{ story, now }} />
   // An answer that was stored for the time without a network may have no news.
   if (!news) {
     return (
@@ -107,6 +107,23 @@ function Order(props: OrderProps) {
         </Link>
       )}
     </NewsPage>
+  )
+}
+
+/** The number of the order with its day, and its parcel if that has no row. */
+function Numbers({ story, now }: Pick<OrderProps, 'story' | 'now'>) {
+  const { number, bought } = story
+  const parcel = parcelOfNews(story)
+  return (
+    <div className="flex flex-wrap items-center gap-x-6">
+      <SmallNumber label={MINE_WORDS.names.order} value={shownNumber(number)} />
+      {bought && (
+        <p className="py-1 text-sm text-soft">
+          {ORDER_WORDS.placed} <Moment at={bought.at} now={now} dayOnly />
+        </p>
+      )}
+      {parcel && <SmallNumber label={MINE_WORDS.names.parcel} value={parcel.ref} />}
+    </div>
   )
 }
 
@@ -160,26 +177,9 @@ function parcelOfNews({ news, entries = [] }: Story): Entry | undefined {
   return isNews ? parcel : undefined
 }
 
-/** The day of the order, and its parcel if that has no row. */
-function detailsOf(story: Story, customerId: string, now: Date): Detail[] {
-  const { bought } = story
-  const parcel = parcelOfNews(story)
-  return [
-    ...(bought ? [{ label: ORDER_WORDS.placed, value: <Moment at={bought.at} now={now} dayOnly /> }] : []),
-    ...(parcel ? [{ label: ORDER_WORDS.awb, value: <Parcel {...{ parcel, customerId }} />, copies: parcel.ref }] : []),
-  ]
-}
-
-const Parcel = ({ parcel, customerId }: { parcel: Entry; customerId: string }) => (
-  <Link to={entryPath(parcel, customerId)} className="-my-3 py-3 text-river underline underline-offset-4">
-    {parcel.ref}
-  </Link>
-)
-
 /** The receipt, the address and the ways on. */
-function Side({ story, customerId, now, refetch }: OrderProps) {
+function Side({ story, customerId, refetch }: OrderProps) {
   const { number, order_id: orderId, bought } = story
-  const details = detailsOf(story, customerId, now)
   return (
     <>
       {bought && <OrderReceipt {...{ number, bought, customerId }} news={story.news} replaces={story.replaces} />}
@@ -195,7 +195,6 @@ function Side({ story, customerId, now, refetch }: OrderProps) {
           </address>
         </section>
       )}
-      {details.length > 0 && <Details rows={details} />}
       <div>
         <Ways label={ORDER_WORDS.ways}>
           <Way to={entryPath({ kind: 'order', ref: number, order: number }, customerId)}>{ORDER_WORDS.track}</Way>
@@ -215,16 +214,11 @@ function addressLines({ address1, address2, city, zip, province }: NonNullable<S
 
 function NotFound({ customerId }: { customerId: string }) {
   return (
-    <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-title">{ORDER_WORDS.notFound}</h1>
-      <p className="mt-4 text-soft">{ORDER_WORDS.notFoundNote}</p>
-      <Link
-        to={customerId ? minePath(customerId, { show: undefined, page: 1 }) : '/orders'}
-        className={`${buttonLook()} mt-8`}
-      >
+    <NotThere of="orders" title={ORDER_WORDS.notFound} note={ORDER_WORDS.notFoundNote}>
+      <Link to={customerId ? minePath(customerId, { show: undefined, page: 1 }) : '/orders'} className={buttonLook()}>
         {ORDER_WORDS.all}
       </Link>
-    </div>
+    </NotThere>
   )
 }
 

@@ -47,10 +47,12 @@ export function TicketList({ customerId }: { customerId: string }) {
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={refetch} />}
       {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
-        <>
-          <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+        <div className="desk:grid desk:grid-cols-12 desk:gap-x-8">
+          <div className="desk:col-span-9">
+            <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+          </div>
           <ToAPerson />
-        </>
+        </div>
       )}
     </>
   )
@@ -120,10 +122,10 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
   )
 }
 
-/** The other ways to reach a person, below the tickets. */
+/** The other ways to reach a person: beside the tickets on a desk, below them elsewhere. */
 function ToAPerson() {
   return (
-    <aside className="pt-8 wide:mt-4">
+    <aside className="pt-8 desk:col-span-3 desk:mt-8 desk:self-start desk:border-t desk:border-hair desk:pt-4">
       <h2 className="text-xl">{TICKET_WORDS.urgent}</h2>
       <Reach />
     </aside>
