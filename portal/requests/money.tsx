@@ -19,20 +19,32 @@ interface MoneyProps {
   reload: () => void
 }
 
+/** The account for the refund, above all else while the customer has to give it. */
+export function Account({ request: { fulfillment_id: requestId, refund_to: refund }, customerId, reload }: MoneyProps) {
+  return (
+    refund && (
+      <div id={partOf('give_account')} className="w-full">
+        <Refund {...{ requestId, customerId, refund, reload }} />
+      </div>
+    )
+  )
+}
+
 /** The money of a request: its receipt with the day, the account for the refund, and the settlement's reference. */
-export function Money({ request, customerId, reload }: MoneyProps) {
+export function Money({ request, customerId, reload, asksAccount }: MoneyProps & { asksAccount: boolean }) {
   const {
     fulfillment_id: requestId,
     steps = [],
     fee,
     more,
     pay,
-    refund_to: refund,
+    refund_to: refundTo,
     news,
     postage,
     own_parcel: parcel,
   } = request
   const receipt = receiptOf(request)
+  const refund = asksAccount ? undefined : refundTo
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
   if (!receipt && !pay && !refund && !settled && !postage) return null
   const parts = (
@@ -42,11 +54,7 @@ export function Money({ request, customerId, reload }: MoneyProps) {
           {COURSE_WORDS.pay(rupees((fee ?? 0) + Number(more ?? 0)), dayWords(pay.until))}
         </a>
       )}
-      {refund && (
-        <div id={partOf('give_account')} className="w-full">
-          <Refund {...{ requestId, customerId, refund, reload }} />
-        </div>
-      )}
+      {refund && <Account {...{ request, customerId, reload }} />}
       {postage && (!settled || parcel?.may_change) && <p>{postage}</p>}
       {settled && <Settled step={settled} requestId={requestId} />}
     </div>

@@ -13,7 +13,7 @@ import { trackPath } from '../tickets/paths.ts'
 import { Acts } from './acts.tsx'
 import { Contact } from './contact/contact.tsx'
 import { Items } from './items.tsx'
-import { Money } from './money.tsx'
+import { Account, Money } from './money.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { helpPath } from './path.ts'
@@ -43,13 +43,26 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   // The button that had the focus is gone, and the page is shorter.
   useEffect(() => void (isOver && document.querySelector<HTMLElement>(`#${LINE}`)?.focus()), [isOver])
   const news = request.news ?? olderNews(request.status)
+  // Stays where it was while the page is open: the sentence of the account that was given has the focus.
+  const [asksAccount] = useState(() => ASKED.has(request.refund_to?.state ?? ''))
   const isSent = isSentByCustomer(request)
   const chooseDay = () => setChoosesDay(true)
   const keepDay = () => void pickupParts.atLast().then(({ keepInCalendar }) => keepInCalendar(request))
+  const address = shown.contact ?? shown.collected_at
+  const ways = (
+    <NextSteps
+      {...{ shown, news, customerId }}
+      onCancelled={() => {
+        setCancelled(true)
+        reload()
+      }}
+    />
+  )
   return (
     <NewsPage
       id={LINE}
-      {...{ news, now }}
+      {...{ now }}
+      news={choosesDay ? withoutAct(news) : news}
       about={aboutOf(shown, customerId)}
       own={{
         rebook: chooseDay,
@@ -61,6 +74,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       threadLabel={COURSE_WORDS.progressOf(shownNumber(request.fulfillment_id))}
       body={
         <>
+          {asksAccount && <Account {...{ request, customerId, reload }} />}
           <Acts {...{ shown, news, customerId, reload, choosesDay, setChoosesDay }} />
           <Items request={request} />
           {!isSent && (
@@ -72,32 +86,33 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       }
       side={
         <>
-          <Money {...{ request, customerId, reload }} />
+          <Money {...{ request, customerId, reload, asksAccount }} />
           <Details rows={detailsOf(shown, now)} />
+          {!address && ways}
         </>
       }
       foot={
-        <>
+        address && (
           <Contact
             requestId={request.fulfillment_id}
             contact={shown.contact}
             fixed={shown.collected_at}
             {...{ customerId, isSent, reload }}
           />
-          <NextSteps
-            {...{ shown, news, customerId }}
-            onCancelled={() => {
-              setCancelled(true)
-              reload()
-            }}
-          />
-        </>
+        )
       }
+      ways={address && ways}
     >
       <SmallNumber label={typeOf(request)} value={shownNumber(request.fulfillment_id)} />
     </NewsPage>
   )
 }
+
+/** The states of an account for the refund that the customer has to give. */
+const ASKED: ReadonlySet<string> = new Set(['wanted', 'again'])
+
+/** The news while its act is done on the page: the button of the act is the only filled one. */
+const withoutAct = ({ act: _, ...news }: News): News => news
 
 /** The news of a request as an earlier release sent it: its status. */
 const olderNews = (status: string): News => ({ line: statusWord(status), says: '', tint: 'plain', thread: [], at: 0 })

@@ -76,7 +76,9 @@ export function HowToSend({ number, isLater = false }: HowToSendProps) {
         <li>
           {WORDS.to}
           <Warehouse />
-          <Copy label={WORDS.address} value={WAREHOUSE_LINES} />
+          <span className="-ml-1 block">
+            <Copy label={WORDS.address} value={WAREHOUSE_LINES} />
+          </span>
         </li>
         <li>{isLater ? WORDS.receiptLater : WORDS.receipt}</li>
       </ol>

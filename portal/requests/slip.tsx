@@ -30,10 +30,8 @@ export const WAREHOUSE_LINES = [
  */
 export function Slip({ number }: { number: string }) {
   return (
-    <details className="w-full rounded-md border border-hair p-4">
-      <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
-        {WORDS.slip}
-      </summary>
+    <details className="w-full border-y border-hair">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium hover:text-river">{WORDS.slip}</summary>
       <p className="mb-3 text-sm text-soft">{WORDS.slipHint}</p>
       <div className="slip flex flex-wrap items-start gap-4 rounded-md border border-edge p-4">
         <QrCode code={encode(number, { border: 4 })} label={WORDS.code(number)} />
@@ -43,7 +41,7 @@ export function Slip({ number }: { number: string }) {
           <Warehouse />
         </div>
       </div>
-      <Button variant="quiet" className="mt-3" onClick={() => window.print()}>
+      <Button variant="quiet" className="mt-3 mb-4" onClick={() => window.print()}>
         {WORDS.print}
       </Button>
     </details>

@@ -25,6 +25,15 @@ const CASES: readonly RequestCase[] = [
   },
   {
     row: 'received',
+    facts: returned({ pickup_change: {}, refund_to: { state: 'wanted' } }),
+    line: 'Return requested',
+    says: "We'll email you once it's decided. Keep it unworn, tags on.",
+    tint: 'plain',
+    act: 'Add UPI or bank account',
+    thread: '– | Requested, Mon 16 Nov | Approved',
+  },
+  {
+    row: 'received',
     facts: exchanged({
       line_items: [{ ...exchanged().line_items[0]!, reservedUntil: '2026-12-01' }],
       pickup_change: { day: '2026-11-28' },

@@ -15,6 +15,7 @@ import {
   whenOf,
 } from './news.ts'
 import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView, reservedWords } from './request-facts.ts'
+import { ADD_ACCOUNT, giveAccount, wantsAccount } from './refund-rows.ts'
 import { courseOf } from './request-thread.ts'
 import { dayWords } from '../india/dates.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
@@ -27,6 +28,12 @@ export const changeDayAct = (view: RequestView): NewsAct | undefined =>
     what: 'change_day',
     label: pickupDayOf(view) === undefined ? 'Choose a pickup day' : 'Change pickup day',
   }
+
+/** The act before the decision: a refund needs its account, else the courier a day. */
+const firstAct = (view: RequestView): NewsAct | undefined => {
+  if (wantsAccount(view)) return giveAccount(ADD_ACCOUNT)
+  return view.no_courier ? undefined : changeDayAct(view)
+}
 
 const byDecision = (view: RequestView) => whenBy(view.days.decide?.on, view.time)
 
@@ -131,7 +138,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
         withReserved(view, `Keep ${itOrThem(view)} unworn, tags on`),
       ],
       tint: 'plain',
-      act: view.no_courier ? undefined : changeDayAct(view),
+      act: firstAct(view),
       ...promisedDay(view.days.decide, view.time),
       thread: courseOf(view, {
         now: { label: 'Requested', ...whenOf(view.last?.at, view.time) },

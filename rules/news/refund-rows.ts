@@ -10,7 +10,8 @@ type RequestRow = Row<RequestView>
 export const wantsAccount = ({ refund_to: refund }: RequestView): boolean =>
   refund?.state === 'wanted' || refund?.state === 'again'
 
-const giveAccount = (label: string) => ({ what: 'give_account', label }) as const
+/** The act that takes the account for a refund. */
+export const giveAccount = (label: string) => ({ what: 'give_account', label }) as const
 
 const staysWithThem = (view: RequestView) => isAt(view, 'kept')
 
@@ -33,6 +34,9 @@ const WHY = {
   returned: 'The bank sent your refund back to us.',
 } as const
 
+/** The button while the customer has given no account. */
+export const ADD_ACCOUNT = 'Add UPI or bank account'
+
 /** The account for the refund, as the step that is next. */
 export const ACCOUNT_ROWS: readonly RequestRow[] = [
   {
@@ -53,7 +57,7 @@ export const ACCOUNT_ROWS: readonly RequestRow[] = [
       line: `Where should we send ${dueOf(view) || 'your refund'}?`,
       says: ["You paid in cash. Add your UPI or bank account and we'll pay you.", refundTime(view)],
       tint: 'turmeric',
-      act: giveAccount('Add UPI or bank account'),
+      act: giveAccount(ADD_ACCOUNT),
       thread: beforeRefund(view, { label: 'Account needed', state: 'trouble' }),
     }),
   },
