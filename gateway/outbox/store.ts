@@ -138,3 +138,13 @@ export async function expedite(sql: ISql, keys: string[]): Promise<void> {
     UPDATE outbox SET due_at = now()
     WHERE key = ANY(${keys}::text[]) AND attempts = 0 AND due_at > now() AND done_at IS NULL AND parked_at IS NULL`
 }
+
+/**
+ * Takes back a mail that later news to the same address stands for. One that is being sent at this moment is sent, and
+ * not tried again; a dead letter stays for staff.
+ */
+export async function withdrawMail(sql: ISql, { key, to }: { key: string; to: string }): Promise<void> {
+  await sql`
+    DELETE FROM outbox WHERE key = ${key} AND kind = 'mail' AND lower(payload ->> 'to') = ${to.toLowerCase()}
+      AND done_at IS NULL AND parked_at IS NULL`
+}

@@ -14,13 +14,12 @@ import { present } from '#rules/present.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
+import { RECEIVED_WAITS_MS, receivedKey } from './received-mail.ts'
 import { enqueueSync } from './shopify/enqueue-sync.ts'
 import type { AcceptedRequest } from './submit/submission.ts'
 import type { Tx } from '../policies/transaction.ts'
 
 const DAY_MS = 86_400_000
-/** The time for which the mail waits for the portal's own notice before it is sent anyway. */
-const MAIL_WAITS_MS = 30_000
 
 /** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, the return in Shopify. */
 export async function enqueueJobs(tx: Tx, accepted: AcceptedRequest): Promise<void> {
@@ -53,8 +52,8 @@ async function enqueueReceived(tx: Tx, accepted: AcceptedRequest, to: string) {
       : await receivedMail(tx, accepted, { link, until })
   const mail = { to, ...words }
   const proof = await proving(sql, config, mail, { link, customerId: order.customerId, orderId: order.id })
-  const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
+  const dueAt = new Date(Date.now() + RECEIVED_WAITS_MS)
+  await enqueue(sql, { kind: 'mail', key: receivedKey(made.id), payload: { ...mail, ...proof }, dueAt })
 }
 
 /** The mail that confirms the receipt of the request, not its approval. */

@@ -1,6 +1,6 @@
 import { howFeeIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
-import { SHOP } from '#shop'
+import { SHOP, WAREHOUSE } from '#shop'
 import { worthOf } from '../orders/store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 import type { Tx } from '../policies/transaction.ts'
@@ -52,4 +52,10 @@ export async function sentenceFor(tx: Tx, requestId: string): Promise<string | u
   const policy = await tx.policy()
   const worth = await worthOf(sql, policy.codGateways, requestId)
   return sentenceOf({ ...worth, ...refundTermsOf(tx.config, policy, { ...request, ...worth.dates }) })
+}
+
+/** The address for goods that no courier collects. */
+export function sendTo(): string {
+  const { name, address, city, zip, province } = WAREHOUSE
+  return [name, address, `${city} ${zip}, ${province}`].join('\n')
 }

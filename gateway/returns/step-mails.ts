@@ -1,4 +1,4 @@
-import { sentenceOf, settledBy, useOf } from './settlement-words.ts'
+import { sendTo, sentenceOf, settledBy, useOf } from './settlement-words.ts'
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import type { LateStep } from '#rules/days/late.ts'
@@ -14,8 +14,7 @@ import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
 import { mailOfAct } from '#rules/templates/mail-named.ts'
 import type { Topic } from '#rules/tickets/parcel-topic.ts'
 import { NEW_PHOTOS } from '#rules/tickets/topics.ts'
-import { WAREHOUSE } from '#shop'
-import { enqueue } from '../outbox/store.ts'
+import { enqueue, withdrawMail } from '../outbox/store.ts'
 import {
   formLink,
   helpLink,
@@ -28,6 +27,7 @@ import {
 import { goodLine, mailedGood } from './jobs.ts'
 import { mailNewsOf } from './mail-facts.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
+import { leavesOpen, receivedKey } from './received-mail.ts'
 import { worthOf } from '../orders/store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 import type { Tx } from '../policies/transaction.ts'
@@ -52,13 +52,16 @@ export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   // Released items can be requested again in the form.
   const leadsToForm = step.act === 'release'
   const topic = step.act === 'reject' && invitesPhotos(detail.reason) ? NEW_PHOTOS : undefined
-  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic }, (values) =>
+  const inPlaceOf = leavesOpen(step.act) ? undefined : receivedKey(step.requestId)
+  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic, inPlaceOf }, (values) =>
     write(sql, values, detail),
   )
 }
 
 interface MailWays {
   key: string
+  /** The key of a mail that must not follow this one: it is withdrawn if it still waits. */
+  inPlaceOf?: string | undefined
   toOrder?: boolean
   leadsToForm?: boolean
   /** The topic of the ticket that its button begins. */
@@ -74,6 +77,7 @@ async function mailRequest(
     toOrder = false,
     leadsToForm = false,
     topic,
+    inPlaceOf,
   }: Pick<MailedStep, 'requestId' | 'detail'> & MailWays,
   write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
@@ -97,6 +101,7 @@ async function mailRequest(
   const about = { goods: values.goods, newsOf: await mailNewsOf(tx, request, detail.day), places }
   const mail = { to, ...(await write({ ...values, about })) }
   const proof = await proving(sql, tx.config, mail, { link, customerId, orderId })
+  if (inPlaceOf !== undefined) await withdrawMail(sql, { key: inPlaceOf, to })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
 
@@ -190,12 +195,6 @@ function partly<MailValues extends { rejected_items: string }>(
 ): MailValues {
   if (!items?.length) return { ...values, rejected_items: '', reason: '' }
   return { ...values, rejected_items: `We couldn't approve this:\n${values.rejected_items}` }
-}
-
-/** The address for goods that no courier collects. */
-function sendTo(): string {
-  const { name, address, city, zip, province } = WAREHOUSE
-  return [name, address, `${city} ${zip}, ${province}`].join('\n')
 }
 
 /** The desk handles a pickup that no courier would book: there is nothing yet for the customer to wait for. */
