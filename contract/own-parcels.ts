@@ -20,7 +20,7 @@ export const ownParcel = exact({
 })
 
 /** The sentence about who pays if the customer sends the goods. Ours. */
-export const postage = Type.Optional(text(200, ['You pay the courier.']))
+export const postage = Type.Optional(text(200, ['You pay the courier charges.']))
 
 /** See {@link ownParcel}. */
 export type OwnParcel = Static<typeof ownParcel>

@@ -9,7 +9,7 @@ const LEAD: MailLead = {
   src: TEE.src,
   tint: 'leaf',
   line: 'Pickup on Fri 27 Nov',
-  says: 'Xpressbees comes to your pickup address.',
+  says: 'Xpressbees will collect it from your address.',
   number: '#1042-F1',
   way: 'Approved Tue 24 Nov → Pickup booked → Picked up Fri 27 Nov',
   thread: [

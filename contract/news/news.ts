@@ -46,7 +46,7 @@ const stop = exact({
 const shortNews = {
   /** True until the end of the day `until` in India; later the page shows `after`, and no sentence. */
   line: text(80, ['Pickup on Friday']),
-  says: text(700, ['Xpressbees comes to your pickup address.']),
+  says: text(700, ['Xpressbees will collect it from your address.']),
   tint,
   until: Type.Optional(text(10, ['2026-11-27'])),
   after: Type.Optional(text(80, ['Pickup was due on Fri 27 Nov'])),

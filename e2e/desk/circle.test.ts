@@ -131,7 +131,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
 
   await openRequest(desk, 'asha', id)
   await desk.keyboard.press('t')
-  await expect(screen.dialog).toContainText('Nothing to do for now. Keep the tags on.')
+  await expect(screen.dialog).toContainText("There's nothing you need to do; just keep the tags on.")
   await expect(screen.dialog).not.toContainText('{')
   await desk.keyboard.press('Control+Enter')
   await doItNow(desk)

@@ -44,7 +44,7 @@ test('an exchange without staff: approved by a rule, pickup booked, order made i
   await hears({ shop: own, fake: shopify })
 
   await page.reload()
-  await expect(screen.alreadyRequested).toContainText('comes to your pickup address.')
+  await expect(screen.alreadyRequested).toContainText('will collect it from your address.')
   const [draft] = shopify.shop.drafts.values()
   const number = draft?.order?.name.slice(1) ?? ''
   expect(draft?.attributes).toEqual([{ key: '_wapsi', value: `${order.orderNumber}.1/1` }])

@@ -80,14 +80,14 @@ const IN_TROUBLE: Row[] = [
     '1062',
     'rto',
     'RTO',
-    ["It's coming back to us", "It couldn't be delivered.", UNPAID],
+    ["It's coming back to us", "The courier couldn't deliver it.", UNPAID],
     [...SHIPPED, 'Going back, needs attention', 'Back with us, expected'],
   ],
   [
     number(TRACKED.returned),
     'rto_delivered',
     'RTO Delivered',
-    ["It's back with us", "It couldn't be delivered.", UNPAID],
+    ["It's back with us", "The courier couldn't deliver it.", UNPAID],
     [...SHIPPED, 'Back with us, needs attention'],
   ],
 ]

@@ -29,7 +29,7 @@ export function useOf(settlement: Settlement | undefined, cardEnds: string | nul
   const { kind, reference } = settlement
   if (kind !== 'gift_card') return `Reference: ${reference}`
   if (cardEnds !== null && reference.endsWith(cardEnds))
-    return `Its code comes to you in a mail of its own, and ends in ${cardEnds}. Enter it at checkout.`
+    return `We're sending you the code in a separate email; it ends in ${cardEnds}. Enter it at checkout.`
   return `Your code: ${reference}\nEnter it at checkout.`
 }
 

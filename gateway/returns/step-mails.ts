@@ -14,7 +14,7 @@ import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
 import { mailOfAct } from '#rules/templates/mail-named.ts'
 import type { Topic } from '#rules/tickets/parcel-topic.ts'
 import { NEW_PHOTOS } from '#rules/tickets/topics.ts'
-import { enqueue, withdrawMail } from '../outbox/store.ts'
+import { enqueue } from '../outbox/store.ts'
 import {
   formLink,
   helpLink,
@@ -27,7 +27,7 @@ import {
 import { goodLine, mailedGood } from './jobs.ts'
 import { mailNewsOf } from './mail-facts.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
-import { leavesOpen, receivedKey } from './received-mail.ts'
+import { leavesOpen, withdrawReceived } from './received-mail.ts'
 import { worthOf } from '../orders/store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 import type { Tx } from '../policies/transaction.ts'
@@ -52,16 +52,16 @@ export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   // Released items can be requested again in the form.
   const leadsToForm = step.act === 'release'
   const topic = step.act === 'reject' && invitesPhotos(detail.reason) ? NEW_PHOTOS : undefined
-  const inPlaceOf = leavesOpen(step.act) ? undefined : receivedKey(step.requestId)
-  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic, inPlaceOf }, (values) =>
+  const decides = !leavesOpen(step.act)
+  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic, decides }, (values) =>
     write(sql, values, detail),
   )
 }
 
 interface MailWays {
   key: string
-  /** The key of a mail that must not follow this one: it is withdrawn if it still waits. */
-  inPlaceOf?: string | undefined
+  /** True if the mail about the receipt of the request must not follow it. */
+  decides?: boolean
   toOrder?: boolean
   leadsToForm?: boolean
   /** The topic of the ticket that its button begins. */
@@ -77,7 +77,7 @@ async function mailRequest(
     toOrder = false,
     leadsToForm = false,
     topic,
-    inPlaceOf,
+    decides = false,
   }: Pick<MailedStep, 'requestId' | 'detail'> & MailWays,
   write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
@@ -101,7 +101,7 @@ async function mailRequest(
   const about = { goods: values.goods, newsOf: await mailNewsOf(tx, request, detail.day), places }
   const mail = { to, ...(await write({ ...values, about })) }
   const proof = await proving(sql, tx.config, mail, { link, customerId, orderId })
-  if (inPlaceOf !== undefined) await withdrawMail(sql, { key: inPlaceOf, to })
+  if (decides) await withdrawReceived(sql, { requestId, customerId, to })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
 

@@ -26,7 +26,7 @@ interface Answered {
 }
 
 const CLOSED_WITH_IT =
-  'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.'
+  "We've closed the ticket with this answer. If something isn't settled, you can reopen it on its page."
 
 const REPLY = 'Reply on your ticket.'
 

@@ -35,7 +35,7 @@ test('the mail of an answer carries its words, and one mail says it where the ti
   expect(mail).toContain('\n\nThe new size\nleaves tomorrow {link}.\n\nReply on your ticket.')
   const [last, ...more] = await said(closed)
   expect(more).toEqual([])
-  expect(last).toContain('\n\nIt is on its way.\n\nWe have closed the ticket with this answer.')
+  expect(last).toContain("\n\nIt is on its way.\n\nWe've closed the ticket with this answer.")
   // It greets once, and does not ask for a reply to a closed ticket.
   expect(last?.match(/Hello/g)).toHaveLength(1)
   expect(last).not.toContain('Reply on your ticket.')

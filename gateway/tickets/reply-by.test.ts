@@ -26,7 +26,7 @@ test.each([
     }
     expect(await inLists()).toEqual([by, by, by.slice(0, 10)])
     const [mail] = await mailsAbout(shop, ticket)
-    expect(mail?.text).toContain(`We'll reply ${within}, here and by email.`)
+    expect(mail?.text).toContain(`We'll reply ${within}, on your ticket and by email.`)
     await answerTicket(shop.context, { ticketId, message: 'Which size?' })
     expect(await inLists()).toEqual([undefined, undefined, undefined])
     now = new Date(now.getTime() + 3_600_000)

@@ -66,7 +66,9 @@ const APPROVED = past('Approved', 'Tue 24 Nov')
 const NEWS: readonly News[] = [
   {
     line: 'Pickup on Friday',
-    says: 'Xpressbees comes to your pickup address. One bag, tags on; the courier brings no packaging.',
+    says:
+      'Xpressbees will collect it from your address. Keep it in one bag with the tags on; the courier ' +
+      'brings no packaging.',
     tint: 'leaf',
     src: '/demo/pictures/eri-co-ord-moss.svg',
     act: { what: 'change_day', label: 'Change pickup day' },
@@ -96,7 +98,7 @@ const NEWS: readonly News[] = [
   },
   {
     line: 'Exchange requested',
-    says: "We'll decide by Fri 27 Nov. Keep it unworn, tags on.",
+    says: "We'll email you our decision by Fri 27 Nov. Keep it unworn with the tags on.",
     tint: 'plain',
     src: '/demo/pictures/eri-co-ord-moss.svg',
     act: { what: 'track', label: 'Track it' },

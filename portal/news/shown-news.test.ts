@@ -3,7 +3,7 @@ import { shownNews } from './shown-news.ts'
 
 const PICKUP = {
   line: 'Pickup on Friday',
-  says: 'Xpressbees comes to your pickup address.',
+  says: 'Xpressbees will collect it from your address.',
   tint: 'leaf',
   until: '2026-11-27',
   after: 'Pickup was due on Fri 27 Nov',

@@ -22,7 +22,7 @@ export const LATE = {
     end: { Return: 'Refund day', Exchange: 'Arrival' },
   },
   byDay: (day: string, usual?: true) => `${usual ? 'Usually by' : 'By'} ${day}`,
-  anyPickup: "We'll pick these up on the first available day after approval.",
+  anyPickup: (by = '') => `We'll pick these up on the first available day after approval${by}.`,
   twoPickups: 'The courier may come twice: once for the return, once for the exchange.',
   feeStands:
     'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
@@ -83,7 +83,7 @@ export const LATE = {
   otherOrder: 'Find another order',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
   nothingLeftNote: "Here's why. If you think this is wrong, write to us or call.",
-  allRequested: "You've already requested a return or exchange for every item.",
+  allRequested: "You've already requested a return or exchange for every item that can come back.",
   allRequestedNote: "The status of each request is above. We'll email you when it changes.",
   requestNumber: 'Request',
   requested: 'Requested',

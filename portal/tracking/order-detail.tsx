@@ -86,7 +86,7 @@ function OrderLead({ order, now, onDetails, level }: Omit<OrderDetailProps, 'onN
     >
       {news?.tint === 'turmeric' && !order.customer_id && <Reach />}
       <div className="flex flex-wrap items-baseline gap-x-6">
-        {isMasked(number) ? null : <SmallNumber label={TRACK_WORDS.orderNumber} value={`#${number}`} />}
+        {isMasked(number) ? null : <SmallNumber label={TRACK_WORDS.order} value={`#${number}`} />}
         <OrderFacts order={order} now={now} />
       </div>
     </NewsLead>

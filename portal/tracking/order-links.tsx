@@ -38,7 +38,7 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
       )}
       {order.customer_id && (
         <Link to={orderPage(order.original_order_id, order.customer_id)} className={buttonLook('quiet')}>
-          {TRACK_WORDS.orderPage}
+          {TRACK_WORDS.seeOrder}
         </Link>
       )}
       {help && !acts.has('raise_ticket') && (

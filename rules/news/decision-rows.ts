@@ -44,7 +44,7 @@ const withReserved = (view: RequestView, says: string) => {
 }
 
 const decisionSoon = ({ days, time }: RequestView) =>
-  ifAhead(days.decide?.on, time, (day) => `We'll decide by ${day}.`) ?? "We'll email you once it's decided."
+  ifAhead(days.decide?.on, time, (day) => `We'll email you our decision by ${day}.`) ?? "We'll email you our decision."
 
 /** A request that is not decided yet. */
 export const OPEN_ROWS: readonly RequestRow[] = [
@@ -95,8 +95,8 @@ export const OPEN_ROWS: readonly RequestRow[] = [
     news: (view): Draft => ({
       line: 'Thanks for the photo',
       says: [
-        ifAhead(view.days.decide?.on, view.time, (day) => `We'll look at it and decide by ${day}.`) ??
-          "We'll look at it and email you.",
+        ifAhead(view.days.decide?.on, view.time, (day) => `We'll look at it and email you our decision by ${day}.`) ??
+          "We'll look at it and email you our decision.",
       ],
       tint: 'plain',
       ...promisedDay(view.days.decide, view.time),
@@ -113,7 +113,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'reconsidered'),
     news: (view): Draft => ({
       line: "We're looking at it again",
-      says: ['Nothing to do for now. Keep the tags on.', decisionSoon(view)],
+      says: ["There's nothing you need to do; just keep the tags on.", decisionSoon(view)],
       tint: 'plain',
       ...promisedDay(view.days.decide, view.time),
       thread: courseOf(view, {
@@ -132,10 +132,10 @@ export const OPEN_ROWS: readonly RequestRow[] = [
       says: [
         decisionSoon(view),
         view.no_courier
-          ? `We can't pick up from your PIN code. Once it's approved, you courier ${itemsInSentence(view)} to us.`
+          ? `We can't pick up from your PIN code. Once it's approved, please courier ${itemsInSentence(view)} to us.`
           : undefined,
         view.no_courier ? view.postage : undefined,
-        withReserved(view, `Keep ${itOrThem(view)} unworn, tags on`),
+        withReserved(view, `Keep ${itOrThem(view)} unworn with the tags on`),
       ],
       tint: 'plain',
       act: firstAct(view),

@@ -20,7 +20,8 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     news: (view): Draft => ({
       line: 'You can request this again',
       says: [
-        ifAhead(view.window, view.time, (day) => `Until ${day}.`) ?? 'Until the return window closes.',
+        ifAhead(view.window, view.time, (day) => `You have until ${day}.`) ??
+          'You have until the return window closes.',
         view.last?.reason && `We couldn't approve it before: ${sentenceOf(view.last.reason)}`,
       ],
       tint: 'plain',
@@ -60,10 +61,7 @@ export const ENDED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'sent_home'),
     news: (view): Draft => ({
       line: isSeveral(view) ? "They're on their way back to you" : "It's on its way back to you",
-      says: [
-        sentenceOf([view.last?.courier, view.last?.awb].filter(Boolean).join(', ')),
-        `If ${isSeveral(view) ? "they don't" : "it doesn't"} come, tell us.`,
-      ],
+      says: [carried(view), `Tell us if ${isSeveral(view) ? "they don't" : "it doesn't"} arrive.`],
       tint: 'turmeric',
       act: ACTS.help,
       thread: ended(view, 'Sent back to you'),
@@ -106,6 +104,13 @@ export const refusedWords = (reason: string, goods: string): string[] => [
 
 /** The sentence while the courier of an earlier pickup may still come. */
 export const EARLIER_MAY_COME = 'The first courier may still come; you can give it to them.'
+
+/** The courier of the parcel to the customer, and its number. */
+function carried({ last }: RequestView): string | undefined {
+  const [courier = '', awb = ''] = [last?.courier?.trim(), last?.awb]
+  const number = awb && `tracking number ${awb}`
+  return courier || number ? `Sent with ${[courier, number].filter(Boolean).join(', ')}.` : undefined
+}
 
 /** The way up to an end, which is the last stage. */
 const ended = (view: RequestView, label: string) =>

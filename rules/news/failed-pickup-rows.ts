@@ -25,7 +25,8 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
       line: 'The courier lost your parcel',
       says: [
         `We're sorry. Your ${view.noun} isn't affected:`,
-        ifAhead(view.days.decide?.on, view.time, (day) => `we'll email you by ${day}.`) ?? "we'll email you.",
+        ifAhead(view.days.decide?.on, view.time, (day) => `we'll email you what happens next by ${day}.`) ??
+          "we'll email you what happens next.",
       ],
       tint: 'turmeric',
       act: ACTS.help,
@@ -38,7 +39,7 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     holds: ({ last }) => last?.sentBack === true,
     news: (view): Draft => ({
       line: 'Your parcel is coming back to you',
-      says: [`It never reached us. We're asking ${courierOf(view)}; please keep it packed once you have it.`],
+      says: [`It never reached us, and we're asking ${courierOf(view)} why. Please keep it packed once you have it.`],
       tint: 'turmeric',
       act: rebookOr(view, ACTS.help),
       thread: trouble(view, 'Coming back', { behind: 'picked_up', ahead: 'arrived' }),
@@ -53,7 +54,7 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
         view.last?.reason
           ? `They checked ${itOrThem(view)} with you: ${sentenceOf(view.last.reason)}`
           : 'The courier gave no reason.',
-        `Keep ${itOrThem(view)} unused, tags on. Think they got it wrong? Tell us.`,
+        `Keep ${itOrThem(view)} unused with the tags on. Think they got it wrong? Tell us.`,
       ],
       tint: 'turmeric',
       act: rebookOr(view, ACTS.help),
@@ -77,7 +78,7 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     news: (view): Draft => ({
       line: "We couldn't book your pickup",
       says: [
-        "It isn't you. Choose another day and we'll try again.",
+        "No courier took the booking. Choose another day and we'll try again.",
         view.earlier_may_come ? EARLIER_MAY_COME : undefined,
       ],
       tint: 'turmeric',
@@ -102,8 +103,9 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
     news: (view): Draft => ({
       line: "We'll find a pickup day with you",
       says: [
-        'It failed more than once, so a person takes over.',
-        ifAhead(view.days.decide?.on, view.time, (day) => `They write to you by ${day}.`),
+        `The pickup failed more than once, so one of us will write to you${
+          ifAhead(view.days.decide?.on, view.time, (day) => ` by ${day}`) ?? ''
+        }.`,
         view.earlier_may_come ? EARLIER_MAY_COME : undefined,
       ],
       tint: 'turmeric',

@@ -1,38 +1,51 @@
 import { dayWords } from '../india/dates.ts'
-import { isOver } from './near-day.ts'
+import { isOver, stillAhead } from './near-day.ts'
 import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from './news.ts'
 import { dueOf, isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
 const courierOf = ({ last }: RequestView) => last?.courier?.trim() || 'the courier'
 
-/** The result after the check: "₹460.20 then goes to your original payment method within 3 days of …". */
-function nextResult(view: RequestView): string | undefined {
-  const end = view.days.end?.on
-  if (view.ends === 'order') {
-    const name = replacementName(view)
-    const shipped = `Next, we ship your ${name}`
-    return ifAhead(end, view.time, (day) => `${shipped}. It should be with you by ${day}.`) ?? `${shipped}.`
-  }
-  const amount = dueOf(view)
-  if (amount === '' || view.due === '0.00') return undefined
-  const when = ifAhead(end, view.time, (day) => `by ${day}`) ?? view.refund_when
-  return `${[amount, 'then goes', refundTarget(view), when].filter(Boolean).join(' ')}.`
-}
-
-/** The money after the check: "Your ₹700 gift card follows by email within 2 days." */
-function follows(view: RequestView): string | undefined {
+/** What the shop does once the goods have passed: "refund ₹460.20 to your original payment method". */
+function resultOf(view: RequestView): string | undefined {
+  if (view.ends === 'order') return `ship your ${replacementName(view)}`
   const amount = dueOf(view)
   if (amount === '' || view.due === '0.00') return undefined
   const what = {
-    refund: `${amount} then goes`,
-    gift_card: `Your ${amount} gift card follows`,
-    credit: `Your ${amount} of store credit follows`,
-    order: '',
+    refund: `refund ${amount} ${refundTarget(view)}`,
+    gift_card: `email you a gift card of ${amount}`,
+    credit: `add ${amount} of store credit for your next order`,
   }
-  const by = ifAhead(view.refund_by, view.time, (day) => `, at the latest on ${day}`)
+  return what[view.ends]
+}
+
+/** The day of the result: " by Sat 5 Dec"; '' if it is not known. */
+function resultDay(view: RequestView): string {
+  const day = view.ends === 'order' ? undefined : (stillAhead(view.refund_by, view.time) ?? view.days.end?.on)
+  return ifAhead(day, view.time, (on) => ` by ${on}`) ?? ''
+}
+
+/** The day on which the replacement should be there, as a sentence of its own. */
+const arrival = (view: RequestView) =>
+  view.ends === 'order' ? ifAhead(view.days.end?.on, view.time, (day) => `It should be with you by ${day}.`) : undefined
+
+/** The result while the goods are on their way: "After our check, we'll refund ₹700 to … by Sat 5 Dec." */
+function nextResult(view: RequestView): string | undefined {
+  const result = resultOf(view)
+  if (result === undefined) return undefined
+  const when = view.ends === 'order' ? '' : resultDay(view)
+  if (when === '' && view.refund_when) return `We'll ${result} ${view.refund_when}.`
+  return `After our check, we'll ${result}${when}.`
+}
+
+/** The check with its day, and its result: "We'll check it by Tue 1 Dec, then refund ₹700 to … by Sat 5 Dec." */
+function checkWords(view: RequestView): string {
+  const day = ifAhead(view.days.inspect?.on, view.time, (on) => ` by ${on}`)
+  const result = resultOf(view)
+  const check = day === undefined ? "We're checking it now" : `We'll check it${day}`
+  if (result === undefined) return `${check}.`
   const within = view.refund_when?.startsWith('within') ? ` ${view.refund_when.replace(PASSED, '')}` : ''
-  return `${what[view.ends]} ${refundTarget(view)}${by ?? within}.`
+  return `${check}${day === undefined ? "; then we'll" : ', then'} ${result}${resultDay(view) || within}.`
 }
 
 /** It stands beside the day of the check, so it need not say what it counts from. */
@@ -68,6 +81,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
         `It's on its way to us with ${courierOf(view)}.`,
         ifAhead(view.days.way_back?.on, view.time, (day) => `It should reach us by ${day}.`),
         nextResult(view),
+        arrival(view),
       ],
       tint: 'leaf',
       ...promisedDay(view.days.way_back, view.time),
@@ -103,11 +117,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     holds: always,
     news: (view): Draft => ({
       line: 'Your parcel is with us',
-      says: [
-        ifAhead(view.days.inspect?.on, view.time, (day) => `We check it by ${day}.`) ??
-          "We're checking it, and email you the result.",
-        view.ends === 'order' ? nextResult(view) : follows(view),
-      ],
+      says: [checkWords(view), arrival(view)],
       tint: 'plain',
       ...promisedDay(view.days.inspect, view.time),
       thread: courseOf(view, {

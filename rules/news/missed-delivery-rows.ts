@@ -16,7 +16,7 @@ const choiceOf = (redelivery: ParcelView['redelivery']) => redelivery?.choice
 const chosenDay = ({ redelivery, time }: ParcelView) => stillAhead(choiceOf(redelivery)?.on, time)
 
 const tries = ({ attempts }: ParcelView) =>
-  attempts > 0 ? `Delivery attempt ${attempts} of ${MOST_ATTEMPTS} missed.` : "The courier couldn't reach you."
+  attempts > 0 ? `Delivery attempt ${attempts} of ${MOST_ATTEMPTS} was missed.` : "The courier couldn't reach you."
 
 /** Said beside the try if the parcel is late as well. */
 const lateToo = ({ late }: ParcelView) => (late ? "It's late, too. We're sorry." : undefined)

@@ -27,11 +27,9 @@ export function nearDay(day: string, time: NewsTime): string {
   return bareDay(day, time) ?? `on ${weekdayOf(day, time) ?? fullDay(day, time)}`
 }
 
-/** The same as the latest day of a promise: "today", "by tomorrow", "by Friday", "by Fri 4 Dec". */
+/** The same as the latest day of a promise: "today", "tomorrow", "by Friday", "by Fri 4 Dec". */
 export function nearBy(day: string, time: NewsTime): string {
-  const bare = bareDay(day, time)
-  if (bare === 'today') return bare
-  return `by ${bare ?? weekdayOf(day, time) ?? fullDay(day, time)}`
+  return bareDay(day, time) ?? `by ${weekdayOf(day, time) ?? fullDay(day, time)}`
 }
 
 /**

@@ -10,6 +10,8 @@ const stateOf = ({ own_parcel: parcel }: RequestView) => parcel?.state
 
 const courierOf = ({ own_parcel: parcel }: RequestView) => parcel?.courier?.trim() || 'the courier'
 
+const courierFirst = (view: RequestView) => courierOf(view).replace(/^the /, 'The ')
+
 const sendAct = (label: string) => ({ what: 'send_parcel', label }) as const
 
 /** The thread of a parcel that comes back to its customer. */
@@ -29,7 +31,9 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       const isBack = stateOf(view) === 'rto_delivered'
       return {
         line: isBack ? 'Your parcel is back with you' : 'Your parcel is coming back to you',
-        says: [`It couldn't be delivered to us by ${courierOf(view)}. Please send it again and add the new number.`],
+        says: [
+          `${courierFirst(view)} couldn't deliver it to us. Please send it again and add the new tracking number.`,
+        ],
         tint: 'turmeric',
         act: sendAct('Add new tracking number'),
         thread: comesBack(view, isBack ? 'Back with you' : 'Coming back'),
@@ -52,7 +56,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
     holds: (view) => stateOf(view) === 'delivered',
     news: (view): Draft => ({
       line: 'Your parcel is at our warehouse',
-      says: [`${sentenceOf(`Delivered by ${courierOf(view)}`)} We check your items next.`],
+      says: [`${courierFirst(view)} has delivered it. We'll check your items next.`],
       tint: 'leaf',
       thread: courseOf(view, {
         behind: 'picked_up',
@@ -79,7 +83,7 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       line: 'Your parcel is noted',
       says: [
         sentenceOf([view.own_parcel?.courier, view.own_parcel?.awb].filter(Boolean).join(', ')),
-        "You'll see its way here once it's scanned.",
+        'You can follow it here once the courier has scanned it.',
         arrivalWords(view),
       ],
       tint: 'plain',
@@ -96,7 +100,9 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
       says: [
         `Your ${view.noun} is approved. Courier ${itemsInSentence(view)} to the address below.`,
         view.postage,
-        view.last?.step === 'partly_approved' ? "The reason for what we couldn't approve is beside each." : undefined,
+        view.last?.step === 'partly_approved'
+          ? "You'll find the reason below for each item we couldn't approve."
+          : undefined,
       ],
       tint: 'turmeric',
       act: sendAct('See where to send it'),

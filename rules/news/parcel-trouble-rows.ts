@@ -53,7 +53,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'rto',
     news: (view): Draft => ({
       line: "It's coming back to us",
-      says: ["It couldn't be delivered.", againWords(view)],
+      says: [`${courierFirst(view)} couldn't deliver it.`, againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       outcomes: outcomesOf(view),
@@ -65,7 +65,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'rto_delivered',
     news: (view): Draft => ({
       line: "It's back with us",
-      says: ["It couldn't be delivered.", againWords(view)],
+      says: [`${courierFirst(view)} couldn't deliver it.`, againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       outcomes: outcomesOf(view),

@@ -27,7 +27,9 @@ const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The day of the pickup, unless it is over. */
 const dayAhead = (view: RequestView) => stillAhead(pickupDayOf(view), view.time)
 
-const havePacked = (view: RequestView) => `Have ${itOrThem(view)} packed.`
+const havePacked = (view: RequestView) => `Please pack ${itOrThem(view)} with the tags on.`
+
+const collects = (view: RequestView) => `${atStart(courierOf(view))} will collect ${itOrThem(view)} from your address.`
 
 const dayOfPickup = (view: RequestView) => newsDay(dayAhead(view), 'fixed', view.time)
 
@@ -49,7 +51,7 @@ const pickupLine = (day: string, view: RequestView) =>
 /** The latest day of a pickup that is not booked, if it is known. */
 const comesBy = ({ days, time }: RequestView) =>
   ifAhead(days.pickup?.on, time, (day) => `The courier should come by ${day}.`) ??
-  "We'll name a day once the courier accepts."
+  "We'll email you the day once the courier accepts."
 
 /** An approved request whose pickup is still to be booked. */
 export const APPROVED_ROWS: readonly RequestRow[] = [
@@ -64,7 +66,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
         line: isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`,
         says: [
           isPartly
-            ? "The reason for what we couldn't approve is beside each. We're booking the pickup of the rest."
+            ? "You'll find the reason below for each item we couldn't approve. We're booking the pickup of the rest."
             : '',
           isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
           day ? undefined : comesBy(view),
@@ -101,7 +103,10 @@ export const UNBOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => isAt(view, 'pickup_dropped'),
     news: (view): Draft => ({
       line: 'Your pickup was cancelled',
-      says: ["We'll email you a new day. Nothing to do for now.", view.earlier_may_come ? EARLIER_MAY_COME : undefined],
+      says: [
+        "We'll email you a new day; there's nothing you need to do.",
+        view.earlier_may_come ? EARLIER_MAY_COME : undefined,
+      ],
       tint: 'turmeric',
       act: ACTS.help,
       thread: withoutDay(view, {
@@ -151,7 +156,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => view.courierState === 'qc_failed',
     news: (view): Draft => ({
       line: `The courier didn't take your ${itemOrItems(view)}`,
-      says: [`Keep ${itOrThem(view)} unused, tags on. Think the courier got it wrong? Tell us.`],
+      says: [`Keep ${itOrThem(view)} unused with the tags on. Think the courier got it wrong? Tell us.`],
       tint: 'turmeric',
       act: ACTS.help,
       thread: withoutDay(view, { label: 'Not taken', state: 'trouble' }),
@@ -189,11 +194,8 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
       return {
         line: pickupLine(day, view),
         says: isToday
-          ? [`${atStart(courierOf(view))} comes to your pickup address. Keep ${itOrThem(view)} ready.`]
-          : [
-              `${atStart(courierOf(view))} comes to your pickup address.`,
-              'One bag, tags on; the courier brings no packaging.',
-            ],
+          ? [collects(view), `Please keep ${itOrThem(view)} ready.`]
+          : [collects(view), `Keep ${itOrThem(view)} in one bag with the tags on; the courier brings no packaging.`],
         tint: 'leaf',
         act: isToday ? changeDayAct(view) : CALENDAR,
         ...dayOfPickup(view),
@@ -206,7 +208,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: 'Your pickup is booked',
-      says: [`${atStart(courierOf(view))} comes to your pickup address.`, havePacked(view)],
+      says: [collects(view), havePacked(view)],
       tint: 'leaf',
       act: changeDayAct(view),
       thread: beforePickup(view, { label: 'Pickup booked' }),
@@ -226,7 +228,7 @@ function missedVisit(view: RequestView): Draft {
           passed: (onDay) => `Next try was due ${onDay}`,
         })
       : 'We missed you',
-    says: ['The courier comes again by itself.', `Keep ${itOrThem(view)} ready and your phone handy.`],
+    says: ["The courier will try again; you don't need to book.", `Keep ${itOrThem(view)} ready and your phone handy.`],
     tint: 'turmeric',
     act: changeDayAct(view) ?? (day ? CALENDAR : ACTS.help),
     ...newsDay(day, 'fixed', view.time),

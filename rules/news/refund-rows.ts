@@ -18,7 +18,7 @@ const staysWithThem = (view: RequestView) => isAt(view, 'kept')
 /** The opening sentence: the result of the check, or that nothing needs to come back. */
 const resultWords = (view: RequestView) =>
   staysWithThem(view)
-    ? `Approved: ${isSeveral(view) ? 'they are' : 'it is'} yours to keep.`
+    ? `Approved: ${isSeveral(view) ? "they're" : "it's"} yours to keep.`
     : `Your ${isSeveral(view) ? 'items' : 'item'} passed our check.`
 
 /** The thread while the money is to come. Before the check it stands at the approval. */
@@ -44,7 +44,7 @@ export const ACCOUNT_ROWS: readonly RequestRow[] = [
     holds: ({ refund_to: refund }) => refund?.state === 'again',
     news: (view): Draft => ({
       line: "That account didn't work",
-      says: [WHY[view.refund_to?.why ?? 'unknown'], "Add another one and we'll pay you.", refundTime(view)],
+      says: [WHY[view.refund_to?.why ?? 'unknown'], `Add another one and we'll pay you${refundTime(view)}.`],
       tint: 'turmeric',
       act: giveAccount('Add another account'),
       thread: beforeRefund(view, { label: 'Account needed', state: 'trouble' }),
@@ -55,7 +55,7 @@ export const ACCOUNT_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: `Where should we send ${dueOf(view) || 'your refund'}?`,
-      says: ["You paid in cash. Add your UPI or bank account and we'll pay you.", refundTime(view)],
+      says: [`You paid in cash. Add your UPI or bank account and we'll pay you${refundTime(view)}.`],
       tint: 'turmeric',
       act: giveAccount(ADD_ACCOUNT),
       thread: beforeRefund(view, { label: 'Account needed', state: 'trouble' }),
@@ -63,8 +63,8 @@ export const ACCOUNT_ROWS: readonly RequestRow[] = [
   },
 ]
 
-/** The time of the refund as a sentence of its own; undefined if the shop names none. */
-const refundTime = ({ refund_when: when }: RequestView) => when && `It comes ${when}.`
+/** The time of the refund at the end of a sentence; '' if the shop names none. */
+const refundTime = ({ refund_when: when }: RequestView) => (when ? ` ${when}` : '')
 
 /** A refund that is due, and not on its way yet; also of an item that the customer keeps. */
 export const DUE_ROWS: readonly RequestRow[] = [
@@ -137,7 +137,7 @@ export const DUE_ROWS: readonly RequestRow[] = [
         ? `${isSeveral(view) ? "They're" : "It's"} yours to keep`
         : `All fine: ${dueOf(view) || `your ${MONEY[view.ends]}`} is next`,
       says: [
-        staysWithThem(view) ? 'Approved, and nothing has to come back.' : resultWords(view),
+        staysWithThem(view) ? "We've approved it, and you don't need to send anything back." : resultWords(view),
         comes(view),
         "We'll email you when it's sent.",
       ],
@@ -155,8 +155,10 @@ const TITLE = { order: 'Exchange', refund: 'Refund', gift_card: 'Gift card', cre
 function comes(view: RequestView): string | undefined {
   const amount = dueOf(view)
   if (amount === '') return undefined
-  if (view.ends === 'refund') return `${amount} goes ${refundTarget(view)}.`
-  return `Your ${MONEY[view.ends]} of ${amount} comes ${refundTarget(view)}.`
+  if (view.ends === 'refund') return `We'll send ${amount} ${refundTarget(view)}.`
+  return view.ends === 'credit'
+    ? `We'll add ${amount} of store credit for your next order.`
+    : `We'll email you a gift card of ${amount}.`
 }
 
 const checked = (view: RequestView) => ({
@@ -173,8 +175,7 @@ export const BACK_ROWS: readonly RequestRow[] = [
       line: 'Your refund came back to us',
       says: [
         WHY[view.refund_to?.why ?? 'returned'],
-        "Give us another account and we'll send it again.",
-        refundTime(view),
+        `Give us another account and we'll send it again${refundTime(view)}.`,
       ],
       tint: 'turmeric',
       act: giveAccount('Add another account'),

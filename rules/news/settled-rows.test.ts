@@ -18,7 +18,7 @@ const CASES: readonly RequestCase[] = [
     row: 'arrived',
     facts: exchanged({ steps: stepsTo('approved', 'arrived') }),
     line: 'Your parcel is with us',
-    says: "We're checking it, and email you the result. Next, we ship your size L.",
+    says: "We're checking it now; then we'll ship your size L.",
     tint: 'plain',
     act: undefined,
     thread: 'Reached us, Wed 18 Nov | Being checked | New size sent',
@@ -76,7 +76,7 @@ const CASES: readonly RequestCase[] = [
       cod: '99',
     }),
     line: 'Your L is being packed',
-    says: "We'll email you when it ships, as order #1210. Have ₹99 ready in cash or UPI. We have your items.",
+    says: "It's order #1210. Have ₹99 ready in cash or UPI. We have your items.",
     tint: 'leaf',
     act: 'Track it',
     thread: 'Ordered, Sun 22 Nov | Being packed | Delivered',
@@ -137,7 +137,7 @@ const CASES: readonly RequestCase[] = [
     }),
     line: 'Your exchange is approved',
     says:
-      "We're booking your pickup. We'll name a day once the courier accepts. Have it packed. " +
+      "We're booking your pickup. We'll email you the day once the courier accepts. Please pack it with the tags on. " +
       'Your size L is already ordered.',
     tint: 'leaf',
     act: undefined,

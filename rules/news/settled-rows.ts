@@ -88,11 +88,11 @@ const followAct = ({ settled }: RequestView, label: string) =>
   settled?.known ? ({ what: 'track', label } as const) : undefined
 
 const orderWords = ({ settled }: RequestView) => settled?.reference && `It's order #${settled.reference}.`
-
-/** The day by which it ships, with the number of its order. */
-function shipsWords({ settled, days, time }: RequestView): string {
-  const as = settled?.reference ? `, as order #${settled.reference}` : ''
-  return ifAhead(days.replace?.on, time, (day) => `It ships by ${day}${as}.`) ?? `We'll email you when it ships${as}.`
+/** The day by which it ships, with its number. No mail says that it has shipped. */
+function shipsWords(view: RequestView): string {
+  const as = view.settled?.reference ? `, as order #${view.settled.reference}` : ''
+  const ships = ifAhead(view.days.replace?.on, view.time, (day) => `It ships by ${day}${as}.`)
+  return ships ?? (orderWords(view) || 'You can track it once it ships.')
 }
 
 const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Have ${rupees(cod)} ready in cash or UPI.`)
@@ -228,7 +228,7 @@ export const UNORDERED_ROWS: readonly RequestRow[] = [
           : `All fine: your ${name} is next`,
         says: [
           staysWithThem
-            ? 'Approved, and nothing has to come back.'
+            ? "We've approved it, and you don't need to send anything back."
             : `Your ${isSeveral(view) ? 'items' : 'item'} passed our check.`,
           view.expected?.ready && ifAhead(view.expected.ready, view.time, (on) => `It's being made, ready by ${on}.`),
         ],

@@ -17,7 +17,7 @@ const CASES: readonly Case[] = [
   {
     row: 'new',
     facts: ticket({ replyBy: on(25) }),
-    line: "We'll reply by tomorrow",
+    line: "We'll reply tomorrow",
     says: 'You asked: Where is my order?',
     tint: 'plain',
     act: 'Reply',

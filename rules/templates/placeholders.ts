@@ -16,7 +16,7 @@ export const PLACEHOLDERS = {
   news: { says: 'The news in one line, as on the page', example: 'Pickup on Fri 27 Nov' },
   says: {
     says: 'The sentence of the news, as on the page; left out where there is none',
-    example: 'Delhivery comes to your pickup address.',
+    example: 'Delhivery will collect it from your address.',
   },
   progress: {
     says: 'The last stage, the current one and the next, with their days; the mail draws it as a thread',
@@ -78,7 +78,7 @@ export const PLACEHOLDERS = {
   },
   closed: {
     says: 'That the ticket was closed with the answer; left out where it was not',
-    example: 'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.',
+    example: "We've closed the ticket with this answer. If something isn't settled, you can reopen it on its page.",
   },
   tracking: {
     says: 'The page where the order is followed',
@@ -88,7 +88,7 @@ export const PLACEHOLDERS = {
     says: 'Whether a courier picks up at the address, where that is news',
     example: 'Our courier picks up from your new address.',
   },
-  postage: { says: 'Who pays where the customer sends the items', example: 'You pay the courier.' },
+  postage: { says: 'Who pays where the customer sends the items', example: 'You pay the courier charges.' },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },
 } as const satisfies Record<string, Placeholder>

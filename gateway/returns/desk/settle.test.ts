@@ -73,9 +73,9 @@ describe('a settlement is corrected', () => {
       expect.stringContaining('We corrected our last email'),
     ])
     const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
-    expect(mail!.text).toContain('this corrects our earlier email')
+    expect(mail!.text).toContain('and this corrects it')
     expect(mail!.text).toContain('settled by the new order #1210.')
-    expect(mail!.text).toContain('Please ignore what we wrote before: the new order #1201.')
+    expect(mail!.text).toContain('Please ignore what our last email said: the new order #1201.')
     expect(JSON.stringify(await shownTo(shop, one.order))).not.toContain('1201')
   })
 

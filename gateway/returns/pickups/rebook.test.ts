@@ -203,12 +203,16 @@ test('where no courier collects, there is an address in place of a further pick-
     rebookingsLeft: 0,
   })
   const { request } = okBody(await shop.send('returns.show', { customerId, requestId: id }))
-  expect(request).toMatchObject({ may_rebook: false, postage: 'You pay the courier.' })
+  expect(request).toMatchObject({ may_rebook: false, postage: 'You pay the courier charges.' })
   expect(request).toMatchObject({ own_parcel: { may_change: true }, news: { act: { what: 'send_parcel' } } })
   const parcel = { customerId, requestId: id, courier: 'India Post', awb: 'EA123456789IN' }
   const both = await Promise.all([1, 2].map(() => shop.send('returns.sendBack', parcel)))
   for (const one of both) okBody(one)
   const sent = okBody(await shop.send('returns.show', { customerId, requestId: id })).request
-  expect(sent).toMatchObject({ status: 'approved', own_parcel: { awb: parcel.awb }, postage: 'You pay the courier.' })
+  expect(sent).toMatchObject({
+    status: 'approved',
+    own_parcel: { awb: parcel.awb },
+    postage: 'You pay the courier charges.',
+  })
   expect(sent.steps?.filter(({ step }) => step === 'self_ship')).toHaveLength(1)
 })

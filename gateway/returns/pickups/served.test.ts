@@ -92,7 +92,7 @@ test('a request notes that no courier collects, and drops the day; unknown is no
 })
 
 test.each([
-  [0, 'You pay the courier.'],
+  [0, 'You pay the courier charges.'],
   [150, 'We refund the postage up to ₹150: keep the receipt and email us a photo of it.'],
 ])(
   'who pays the postage, with up to %i rupees refunded, is said on form, confirmation, page and in the mail',

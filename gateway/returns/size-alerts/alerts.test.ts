@@ -84,7 +84,7 @@ describe('a size that is sold out', () => {
     const sent = await mails()
     expect(sent).toMatchObject([{ to: ANITA.email, subject: 'Your size L of Everyday Slub Tee is back' }])
     expect(sent[0]!.text).toContain(`/exchangeportal/?customer=${order.customerId}&order=${order.orderId}`)
-    expect(sent[0]!.text).toContain('We do not keep a piece for you')
+    expect(sent[0]!.text).toContain("We can't keep one for you")
   })
 
   test('asked for twice, also at once and by two orders, it is one wish and one mail', async () => {

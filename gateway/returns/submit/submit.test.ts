@@ -38,9 +38,7 @@ describe('a request is accepted', () => {
     expect(effects[0]!.payload).toMatchObject({
       to: isVerifiedRun() ? 'anita@example.com' : ANITA.email,
       // The address that was typed with proof of identity is not on record: it reads nothing of the order.
-      subject: isVerifiedRun()
-        ? 'We have received an exchange request'
-        : `Exchange requested · #${order.orderNumber}-F1`,
+      subject: isVerifiedRun() ? "We've received an exchange request" : `Exchange requested · #${order.orderNumber}-F1`,
     })
     expect(effects[1]!.payload.records).toMatchObject([{ causes: '' }])
   })

@@ -13,7 +13,7 @@ const orderNews = () => letter('{news} · {order}', '{says}', '{items}', '{progr
 
 /** The mails' texts as long as the shop has not changed them. Lines and sentences of news are those of the pages. */
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
-  received: news('{items}', '{you_get}', 'Next: we check your photos and email you.', '{collection}'),
+  received: news('{items}', '{you_get}', '{collection}'),
   approved: news('{items}', '{you_get}'),
   partly_approved: news('{items}', '{you_get}', "We couldn't approve this:", '{rejected_items}', '{reason}'),
   photo_wanted: news('{items}'),
@@ -29,15 +29,15 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'On the page of your {type} you can print a return slip and save your tracking number.',
   ),
   rejected: news('{items}'),
-  request_changed: news('{items}', '{you_get}', '{collection}', 'If this is not what you asked for, write to us.'),
+  request_changed: news('{items}', '{you_get}', '{collection}', "If this isn't what you asked for, write to us."),
   way_changed: news('{items}', '{you_get}'),
-  reconsidered: news('{items}', "We'll email you once it is decided."),
+  reconsidered: news('{items}'),
   may_ask_again: news('{rejected_items}'),
   cancelled: news('{items}', '{reason}', 'You can request these items again until the return window closes.'),
   pickup_booked: news('{items}', '{courier}, tracking number {awb}'),
   pickup_moved: news(
     '{items}',
-    "We'll email you when the courier has confirmed it. If you did not choose this day, change it on the page of " +
+    "We'll email you when the courier has confirmed it. If you didn't choose this day, change it on the page of " +
       'your {type} or reply to this email.',
   ),
   pickup_failed: news('{items}', '{reason}'),
@@ -57,7 +57,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   payout_given: letter(
     'Your refund goes to {account} · {request}',
     'The refund of your {type} will go to {account}.',
-    'If you did not do this, open this page and give us the right account, or write to us at once.',
+    "If you didn't do this, open this page and give us the right account, or write to us at once.",
     '{progress}',
     '{button}',
     NUMBERS,
@@ -75,11 +75,11 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   exchanged: news('{items}', 'New order {new_order}'),
   exchanged_same: news('{items}', 'It comes as a part of the same order {order}.'),
-  corrected: news('Your {type} is settled by {now}.', 'Please ignore what we wrote before: {before}.', '{items}'),
+  corrected: news('Your {type} is settled by {now}.', 'Please ignore what our last email said: {before}.', '{items}'),
   size_back: letter(
     'Your size {size} of {item} is back',
     'You asked us to tell you: size {size} of {item} is in stock again.',
-    'You can exchange yours for it until {exchange_until}. We do not keep a piece for you, so it may sell out again.',
+    "You can exchange yours for it until {exchange_until}. We can't keep one for you, so it may sell out again.",
     'Open your order here:\n{link}',
   ),
   order_cancelled: orderNews(),

@@ -34,12 +34,12 @@ export function unknownMail(
   const request = type === 'exchange' ? 'an exchange request' : 'a return request'
   const text = [
     'Hello,',
-    `We have received ${request}. Emails about it are to come to this address.`,
+    `We've received ${request}, and we'll send our emails about it to this address.`,
     'To see the request, open this page and confirm who you are:',
     href,
-    'If you did not ask for this, please ignore this email.',
+    "If you didn't ask for this, please ignore this email.",
     SIGNATURE,
   ].join('\n\n')
   const why = `You get this email because this address was given with a request to ${SHOP.name}.`
-  return { subject: `We have received ${request}`, text, look: { links: [{ label: 'See the request', href }], why } }
+  return { subject: `We've received ${request}`, text, look: { links: [{ label: 'See the request', href }], why } }
 }

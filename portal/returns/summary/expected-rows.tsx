@@ -26,10 +26,7 @@ export function ExpectedRows({ requests, choices, terms, isCollected }: Expected
     <>
       {decide && <Row name={LATE.row.decide}>{byWords(decide)}</Row>}
       <Row name={LATE.row.pickup}>
-        <p>
-          {pickupWords(choices, isCollected)}
-          {usualPickup && ` ${byWords(usualPickup)}.`}
-        </p>
+        <p>{pickupWords(choices, isCollected, usualPickup)}</p>
         {isCollected && requests.length > 1 && <p className="text-soft">{LATE.twoPickups}</p>}
       </Row>
       {days.map(
@@ -78,7 +75,8 @@ export function madeWords(choices: Choices, line: LineItem): string {
   return day === '' ? '' : `, ${LATE.sizeReadyBy(dayWords(day))}`
 }
 
-function pickupWords({ pickupDay }: Choices, isCollected: boolean): string {
+function pickupWords({ pickupDay }: Choices, isCollected: boolean, by: ExpectedDay | false | undefined): string {
   if (!isCollected) return LATE.sendYourself
-  return pickupDay ? LATE.collected(dayWords(pickupDay)) : LATE.anyPickup
+  if (pickupDay) return LATE.collected(dayWords(pickupDay))
+  return LATE.anyPickup(by ? `, ${by.usual ? 'usually ' : ''}by ${dayWords(by.on)}` : '')
 }

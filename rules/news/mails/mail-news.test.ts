@@ -59,7 +59,7 @@ describe('a mail keeps to its own subject', () => {
     const facts = exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed', order) })
     expect(requestNews(facts, {}, MAIL).says).toContain('#1210')
     expect(seen(mailNews(name, facts, {}, { now: NOON }))).toMatchObject({
-      says: "We'll email you when it ships.",
+      says: 'You can track it once it ships.',
       act: 'Track it',
     })
   })
@@ -68,7 +68,7 @@ describe('a mail keeps to its own subject', () => {
     const facts = exchanged({ steps: stepsTo('approved', booked) })
     expect(seen(mailNews('request_changed', facts, {}, { now: NOON }))).toMatchObject({
       line: 'Your change is saved',
-      says: "As you asked, we've changed your exchange. It is now for:",
+      says: "As you asked, we've changed your exchange. It's now for:",
       act: undefined,
     })
     expect(mailNews('pickup_moved', facts, {}, { now: NOON }).line).toBe('Pickup moved to Tue 24 Nov')

@@ -22,37 +22,46 @@ const joined = (...sentences: string[]) => sentences.filter((one) => one !== '')
 
 /** The words of each mail about a request while its page does not say its news: before the act, or if more happened. */
 const MAIL_WORDS = new Map<RequestMailName, MailWords>([
-  ['received', { line: ({ noun }) => `${noun === 'return' ? 'Return' : 'Exchange'} requested` }],
+  [
+    'received',
+    {
+      line: ({ noun }) => `${noun === 'return' ? 'Return' : 'Exchange'} requested`,
+      says: () => "We'll check your request and email you our decision.",
+    },
+  ],
   [
     'request_changed',
     {
       line: () => 'Your change is saved',
-      says: ({ noun }) => `As you asked, we've changed your ${noun}. It is now for:`,
+      says: ({ noun }) => `As you asked, we've changed your ${noun}. It's now for:`,
     },
   ],
   [
     'way_changed',
     {
       line: () => 'Your refund method has changed',
-      says: () => 'We have changed how you are paid. If you would like it another way, write to us.',
+      says: () => "We've changed how we pay you. If you'd like it another way, write to us.",
     },
   ],
   [
     'approved',
     {
       line: ({ noun }) => `Your ${noun} is approved`,
-      says: () => "We'll email you the day of the pickup. Keep your items ready, with tags.",
+      says: () => "We'll email you the day of the pickup. Keep your items ready with the tags on.",
     },
   ],
   [
     'partly_approved',
     {
       line: ({ noun }) => `Part of your ${noun} is approved`,
-      says: () => "We'll email you the day of the pickup of the rest. Keep it ready, with tags.",
+      says: () => "We'll email you the day of the pickup of the rest. Keep it ready with the tags on.",
     },
   ],
   ['photo_wanted', { line: () => 'One more photo, please', says: ({ reason }) => joined('We need:', reason) }],
-  ['kept', { line: () => "It's yours to keep", says: () => 'Approved, and nothing has to come back.' }],
+  [
+    'kept',
+    { line: () => "It's yours to keep", says: () => "We've approved it, and you don't need to send anything back." },
+  ],
   [
     'send_back',
     {
@@ -61,7 +70,10 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     },
   ],
   ['rejected', { line: () => "We couldn't approve this", says: ({ reason }) => joined(...rejectedWords(reason)) }],
-  ['reconsidered', { line: () => "We're looking at it again", says: () => 'Nothing to do for now. Keep the tags on.' }],
+  [
+    'reconsidered',
+    { line: () => "We're looking at it again", says: () => "There's nothing you need to do; just keep the tags on." },
+  ],
   [
     'may_ask_again',
     {
@@ -70,17 +82,24 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     },
   ],
   ['cancelled', { line: ({ noun }) => `Your ${noun} is cancelled`, says: () => 'Nothing will be picked up.' }],
-  ['pickup_booked', { line: () => 'Your pickup is booked' }],
+  [
+    'pickup_booked',
+    {
+      line: () => 'Your pickup is booked',
+      says: () => 'Keep everything in one bag with the tags on; the courier brings no packaging.',
+    },
+  ],
   [
     'pickup_moved',
     {
       line: ({ pickupOn }) => (pickupOn === undefined ? 'Your pickup has another day' : `Pickup moved to ${pickupOn}`),
+      says: () => "We're booking the new day with the courier.",
     },
   ],
   [
     'pickup_failed',
     {
-      line: () => 'Your pickup did not happen',
+      line: () => "Your pickup didn't happen",
       says: () => "The courier couldn't pick up your items.",
     },
   ],
@@ -92,7 +111,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => 'It never reached us. Please keep it packed once you have it.',
     },
   ],
-  ['picked_up', { line: () => "We've picked up your parcel" }],
+  ['picked_up', { line: () => "We've picked up your parcel", says: () => "It's on its way to us." }],
   ['arrived', { line: () => 'Your parcel is with us', says: () => "We're checking it now." }],
   [
     'running_late',
@@ -105,8 +124,8 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: ({ reason }) => joined(...refusedWords(reason, 'Your parcel is')),
     },
   ],
-  ['sent_home', { line: () => 'Your parcel is on its way back to you' }],
-  ['refunded', { line: () => 'Your refund is sent' }],
+  ['sent_home', { line: () => 'Your parcel is on its way back to you', says: () => "Tell us if it doesn't arrive." }],
+  ['refunded', { line: () => 'Your refund is sent', says: () => "You'll find how to get it below." }],
   [
     'payout_wanted',
     {
@@ -114,7 +133,10 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: () => "You paid in cash. Add your UPI or bank account and we'll pay you.",
     },
   ],
-  ['payout_given', { line: () => 'We know where your refund goes' }],
+  [
+    'payout_given',
+    { line: () => 'We know where your refund goes', says: ({ noun }) => `This is about the refund of your ${noun}.` },
+  ],
   [
     'payout_failed',
     {
@@ -129,13 +151,13 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
       says: ({ payBy }) => (payBy === undefined ? '' : `Pay by ${payBy} and we'll ship it.`),
     },
   ],
-  ['exchanged', { line: () => 'Your exchange is being packed', says: () => "We'll email you when it ships." }],
-  ['exchanged_same', { line: () => 'Your exchange is being packed', says: () => "We'll email you when it ships." }],
+  ['exchanged', { line: () => 'Your exchange is being packed', says: () => 'You can track it once it ships.' }],
+  ['exchanged_same', { line: () => 'Your exchange is being packed', says: () => 'You can track it once it ships.' }],
   [
     'corrected',
     {
       line: () => 'We corrected our last email',
-      says: () => 'We made a mistake; this corrects our earlier email.',
+      says: () => 'We made a mistake, and this corrects it.',
     },
   ],
 ])

@@ -46,7 +46,7 @@ describe('the gift card of a return', () => {
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
     expect(mail!['text']).toContain(
-      `Its code comes to you in a mail of its own, and ends in ${ends}. Enter it at checkout.`,
+      `We're sending you the code in a separate email; it ends in ${ends}. Enter it at checkout.`,
     )
     // The goods are received there without a refund, and its return is closed.
     expect(returnsIn(fake, made.order.orderId)).toMatchObject([{ status: 'CLOSED', items: [{ processed: 1 }] }])
