@@ -35,7 +35,7 @@ test('the summary has a row with a day for each step, and the button says its ef
   const on = (days: number) => dayWords(indianDate(new Date(own.clock.now.getTime() + days * 86_400_000)))
   if ((page.viewportSize()?.width ?? 0) >= 700)
     await expect(screen.fee, 'the days, before an item is chosen').toContainText(
-      new RegExp(`Decision\\s*By ${on(1)}.*Usually by ${on(3)}.*Refund day\\s*Usually by ${on(11)}`),
+      new RegExp(`Decision\\s*By ${on(1)}.*usually by ${on(3)}.*Refund day\\s*Usually by ${on(11)}`),
     )
   await screen.item(TEE).check()
   await screen.row(TEE).getByRole('button', { name: 'Too small', exact: true }).click()
@@ -47,7 +47,7 @@ test('the summary has a row with a day for each step, and the button says its ef
   const days = (await rowsOf(screen.gets)).slice(-4)
   expect(days).toEqual([
     ['Decision', `By ${on(1)}`],
-    ['Pickup', expect.stringContaining(`Usually by ${on(3)}.`)],
+    ['Pickup', expect.stringContaining(`after approval, usually by ${on(3)}.`)],
     ['Refund day', `Usually by ${on(11)}`],
     ['Arrival', `Usually by ${on(17)}`],
   ])

@@ -21,7 +21,7 @@ export const SAYS = {
     Exchange: sentence('confirmExchange', WORDS.submit),
     both: sentence('confirmBoth', WORDS.submit),
   },
-  noPhotoNeeded: 'You need no photo for this. One can still help us.',
+  noPhotoNeeded: 'No photo needed. One can still help us.',
   set: (pieces: string) => `A set: ${pieces}.`,
   setWhole: 'Send all of it back together.',
   track: (number: string) => `Track ${number}`,

@@ -125,7 +125,7 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     },
   ],
   ['sent_home', { line: () => 'Your parcel is on its way back to you', says: () => "Tell us if it doesn't arrive." }],
-  ['refunded', { line: () => 'Your refund is sent', says: () => "You'll find how to get it below." }],
+  ['refunded', { line: () => 'Your refund is sent', says: () => 'The details are below.' }],
   [
     'payout_wanted',
     {
