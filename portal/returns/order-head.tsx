@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
+import { langOf } from '#rules/india/script.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { Link } from '../link.tsx'
 import { feeNote, WORDS } from '../words.ts'
@@ -26,7 +27,9 @@ export function OrderHead({ order }: { order: Order }) {
         ]
           .filter(Boolean)
           .map((fact) => (
-            <span key={fact}>{fact} </span>
+            <span key={fact} lang={langOf(fact)}>
+              {fact}{' '}
+            </span>
           ))}
       </p>
     </header>

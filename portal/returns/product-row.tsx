@@ -81,7 +81,7 @@ export function ProductRow({
         />
         <span className={`min-w-0 grow basis-[7rem] ${open ? '' : 'text-soft'}`}>
           <span className={`block ${isLow ? 'gap-x-4 form:flex form:flex-wrap form:justify-between' : ''}`}>
-            <span className="block font-medium group-has-checked:text-lg">
+            <span className={`font-medium ${isLow ? 'line-clamp-2' : 'block group-has-checked:text-lg'}`}>
               <GoodsTitle title={line.title || line.name} />
             </span>
             <span className={`figures block ${isLow ? '' : 'mt-1'}`}>{facts}</span>

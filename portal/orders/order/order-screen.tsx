@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
 import type { Entry } from '#contract/my-orders.ts'
+import { langOf } from '#rules/india/script.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { topicOfParcels } from '#rules/tickets/parcel-topic.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -188,7 +189,7 @@ function Side({ story, customerId, refetch }: OrderProps) {
           <h2 className="text-xl">{ORDER_WORDS.address}</h2>
           <address className="mt-3 border-t border-hair pt-3 not-italic wrap-anywhere">
             {addressLines(bought.address).map((line) => (
-              <span key={line} className="block">
+              <span key={line} lang={langOf(line)} className="block">
                 {line}
               </span>
             ))}

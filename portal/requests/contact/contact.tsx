@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ShownRequest } from '#contract/requests.ts'
 import { spacedPhone } from '#rules/india/phone.ts'
+import { langOf } from '#rules/india/script.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../../call/lazy.ts'
@@ -77,14 +78,18 @@ interface ContactCardProps {
 function ContactCard({ title, contact: { address, phone }, onChange, takesFocus }: ContactCardProps) {
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-4 border-t border-hair pt-3">
-      <p className="min-w-0 flex-1 basis-56">
+      <p lang={langOf(Object.values(address).join(' '))} className="min-w-0 flex-1 basis-56">
         {[address.address1, address.address2].filter(Boolean).join(', ')}
         <span className="block">
           {address.city} <span className="figures">{address.zip}</span>
         </span>
         <span className="block">{address.province}</span>
         <span className="figures block">{spacedPhone(phone)}</span>
-        {onChange && <span className="mt-1 block text-sm text-soft">{WORDS.until}</span>}
+        {onChange && (
+          <span lang="en" className="mt-1 block text-sm text-soft">
+            {WORDS.until}
+          </span>
+        )}
       </p>
       {onChange && (
         <Button variant="quiet" ref={takesFocus ? focus : undefined} onClick={onChange}>
