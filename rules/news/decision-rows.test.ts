@@ -27,7 +27,7 @@ const CASES: readonly RequestCase[] = [
     row: 'received',
     facts: returned({ pickup_change: {}, refund_to: { state: 'wanted' } }),
     line: 'Return requested',
-    says: "We'll email you once it's decided. Keep it unworn, tags on.",
+    says: "We'll email you our decision. Keep it unworn with the tags on.",
     tint: 'plain',
     act: 'Add UPI or bank account',
     thread: '– | Requested, Mon 16 Nov | Approved',
