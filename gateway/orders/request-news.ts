@@ -3,7 +3,6 @@ import { requestDays } from '#rules/days/request-days.ts'
 import { requestEnd } from '#rules/days/request-end.ts'
 import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
 import type { Days } from '#rules/news/news.ts'
-import { indianDate } from '#rules/india/calendar.ts'
 import { present } from '#rules/present.ts'
 import { totalDue } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -80,12 +79,7 @@ function itemOf(
   item: EarlierRequest['line_items'][number],
   stored: StoredEarlierRequest['line_items'][number] | undefined,
 ): RequestItem {
-  const until = stored?.reservedUntil
-  return {
-    ...item,
-    ...(until ? { reservedUntil: indianDate(new Date(until)) } : {}),
-    ...(stored?.wish.product ? { isOtherProduct: true } : {}),
-  }
+  return { ...item, ...(stored?.wish.product ? { isOtherProduct: true } : {}) }
 }
 
 /** What an exchange costs in rupees; undefined if nothing. */

@@ -46,7 +46,8 @@ export function Money({ request, customerId, reload, asksAccount }: MoneyProps &
   const receipt = receiptOf(request)
   const refund = asksAccount ? undefined : refundTo
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
-  if (!receipt && !pay && !refund && !settled && !postage) return null
+  const isInLead = postage !== undefined && news?.says.includes(postage) === true
+  if (!receipt && !pay && !refund && !settled && (!postage || isInLead)) return null
   const parts = (
     <div className="mt-3 flex max-w-form flex-col items-start gap-3">
       {pay && news?.act?.what !== 'pay' && (
@@ -55,7 +56,7 @@ export function Money({ request, customerId, reload, asksAccount }: MoneyProps &
         </a>
       )}
       {refund && <Account {...{ request, customerId, reload }} />}
-      {postage && (!settled || parcel?.may_change) && <p>{postage}</p>}
+      {postage && !isInLead && (!settled || parcel?.may_change) && <p>{postage}</p>}
       {settled && <Settled step={settled} requestId={requestId} />}
     </div>
   )

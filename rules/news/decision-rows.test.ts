@@ -34,12 +34,9 @@ const CASES: readonly RequestCase[] = [
   },
   {
     row: 'received',
-    facts: exchanged({
-      line_items: [{ ...exchanged().line_items[0]!, reservedUntil: '2026-12-01' }],
-      pickup_change: { day: '2026-11-28' },
-    }),
+    facts: exchanged({ pickup_change: { day: '2026-11-28' } }),
     line: 'Exchange requested',
-    says: "We'll email you our decision. Keep it unworn with the tags on; size L is reserved until Tue 1 Dec.",
+    says: "We'll email you our decision. Keep it unworn with the tags on.",
     tint: 'plain',
     act: 'Change pickup day',
     thread: '– | Requested, Mon 16 Nov | Approved',
@@ -103,7 +100,7 @@ const CASES: readonly RequestCase[] = [
     row: 'approved',
     facts: returned({ steps: stepsTo('approved', 'changed'), pickup_change: { day: '2026-11-28' } }),
     line: 'Your return is approved',
-    says: "Your change is saved. We're booking your pickup for Sat 28 Nov. Please pack it with the tags on.",
+    says: "Your change is saved. We're booking your pickup for Sat 28 Nov.",
     tint: 'leaf',
     act: 'Change pickup day',
     thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, Sat 28 Nov',
@@ -113,7 +110,7 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ steps: stepsTo('approved') }),
     days: { pickup: { on: '2026-11-27', source: 'usual' } },
     line: 'Your return is approved',
-    says: "We're booking your pickup. The courier should come by Fri 27 Nov. Please pack it with the tags on.",
+    says: "We're booking your pickup; the courier should come by Fri 27 Nov.",
     tint: 'leaf',
     act: undefined,
     thread: 'Requested, Mon 16 Nov | Approved, Tue 17 Nov | Picked up, by Fri 27 Nov',
@@ -123,8 +120,8 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ steps: stepsTo('partly_approved') }),
     line: 'Part of your return is approved',
     says:
-      "You'll find the reason below for each item we couldn't approve. We're booking the pickup of the " +
-      "rest. We'll email you the day once the courier accepts. Please pack it with the tags on.",
+      "We're booking the pickup of your approved item, and we'll email you the day. You'll find the reason for the " +
+      'rest below.',
     tint: 'plain',
     act: undefined,
     thread: 'Requested, Mon 16 Nov | Approved in part, Tue 17 Nov | Picked up',
@@ -166,7 +163,7 @@ const CASES: readonly RequestCase[] = [
       postage: 'You pay the courier charges.',
     }),
     line: 'Send it to us',
-    says: 'Your return is approved. Courier your item to the address below. You pay the courier charges.',
+    says: 'Your return is approved. Please courier your item to the address below. You pay the courier charges.',
     tint: 'turmeric',
     act: 'See where to send it',
     thread: 'Approved, Tue 17 Nov | Send it | Reached us',

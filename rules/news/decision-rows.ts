@@ -14,7 +14,7 @@ import {
   whenDue,
   whenOf,
 } from './news.ts'
-import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView, reservedWords } from './request-facts.ts'
+import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
 import { ADD_ACCOUNT, giveAccount, wantsAccount } from './refund-rows.ts'
 import { courseOf } from './request-thread.ts'
 import { dayWords } from '../india/dates.ts'
@@ -36,12 +36,6 @@ const firstAct = (view: RequestView): NewsAct | undefined => {
 }
 
 const byDecision = (view: RequestView) => whenBy(view.days.decide?.on, view.time)
-
-/** A sentence, and after it the day until which its size is reserved. */
-const withReserved = (view: RequestView, says: string) => {
-  const reserved = reservedWords(view)
-  return reserved === undefined ? `${says}.` : `${says}; ${reserved}`
-}
 
 const decisionSoon = ({ days, time }: RequestView) =>
   ifAhead(days.decide?.on, time, (day) => `We'll email you our decision by ${day}.`) ?? "We'll email you our decision."
@@ -135,7 +129,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
           ? `We can't pick up from your PIN code. Once it's approved, please courier ${itemsInSentence(view)} to us.`
           : undefined,
         view.no_courier ? view.postage : undefined,
-        withReserved(view, `Keep ${itOrThem(view)} unworn with the tags on`),
+        `Keep ${itOrThem(view)} unworn with the tags on.`,
       ],
       tint: 'plain',
       act: firstAct(view),
@@ -158,7 +152,7 @@ export const PAY_ROW: Row<RequestView> = {
     const amount = view.costs === undefined ? '' : rupees(view.costs)
     return {
       line: amount ? `Pay ${amount} to get your exchange` : 'Pay to get your exchange',
-      says: [ifAhead(view.pay?.until, view.time, (day) => withReserved(view, `Pay by ${day} and we'll ship it`))],
+      says: [ifAhead(view.pay?.until, view.time, (day) => `Pay by ${day} and we'll ship it.`)],
       tint: 'turmeric',
       act: { what: 'pay', label: amount ? `Pay ${amount}` : 'Pay now' },
       ...newsDay(view.pay?.until, 'fixed', view.time),

@@ -54,7 +54,9 @@ export const FAILED_PICKUP_ROWS: readonly Row<RequestView>[] = [
         view.last?.reason
           ? `They checked ${itOrThem(view)} with you: ${sentenceOf(view.last.reason)}`
           : 'The courier gave no reason.',
-        `Keep ${itOrThem(view)} unused with the tags on. Think they got it wrong? Tell us.`,
+        // The page says it in its part about packing.
+        view.time.style === 'mail' ? `Keep ${itOrThem(view)} unused with the tags on.` : undefined,
+        'Think they got it wrong? Tell us.',
       ],
       tint: 'turmeric',
       act: rebookOr(view, ACTS.help),

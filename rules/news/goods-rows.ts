@@ -25,17 +25,21 @@ function resultDay(view: RequestView): string {
   return ifAhead(day, view.time, (on) => ` by ${on}`) ?? ''
 }
 
-/** The day on which the replacement should be there, as a sentence of its own. */
+/** The day on which the replacement should be there, at the end of its sentence; '' if it is not known. */
 const arrival = (view: RequestView) =>
-  view.ends === 'order' ? ifAhead(view.days.end?.on, view.time, (day) => `It should be with you by ${day}.`) : undefined
+  (view.ends === 'order' && ifAhead(view.days.end?.on, view.time, (day) => `; it should be with you by ${day}`)) || ''
+
+/** The latest day on which the goods reach the shop. */
+const reaches = ({ days, time }: RequestView) =>
+  ifAhead(days.way_back?.on, time, (day) => ` and should reach us by ${day}`) ?? ''
 
 /** The result while the goods are on their way: "After our check, we'll refund ₹700 to … by Sat 5 Dec." */
 function nextResult(view: RequestView): string | undefined {
   const result = resultOf(view)
   if (result === undefined) return undefined
   const when = view.ends === 'order' ? '' : resultDay(view)
-  if (when === '' && view.refund_when) return `We'll ${result} ${view.refund_when}.`
-  return `After our check, we'll ${result}${when}.`
+  if (when === '' && view.refund_when) return `We'll ${result} ${view.refund_when}${arrival(view)}.`
+  return `After our check, we'll ${result}${when}${arrival(view)}.`
 }
 
 /** The check with its day, and its result: "We'll check it by Tue 1 Dec, then refund ₹700 to … by Sat 5 Dec." */
@@ -45,7 +49,8 @@ function checkWords(view: RequestView): string {
   const check = day === undefined ? "We're checking it now" : `We'll check it${day}`
   if (result === undefined) return `${check}.`
   const within = view.refund_when?.startsWith('within') ? ` ${view.refund_when.replace(PASSED, '')}` : ''
-  return `${check}${day === undefined ? "; then we'll" : ', then'} ${result}${resultDay(view) || within}.`
+  const then = day === undefined ? "; then we'll" : ', then'
+  return `${check}${then} ${result}${resultDay(view) || within}${arrival(view)}.`
 }
 
 /** It stands beside the day of the check, so it need not say what it counts from. */
@@ -77,12 +82,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     holds: (view) => isAt(view, 'picked_up'),
     news: (view): Draft => ({
       line: "We've picked up your parcel",
-      says: [
-        `It's on its way to us with ${courierOf(view)}.`,
-        ifAhead(view.days.way_back?.on, view.time, (day) => `It should reach us by ${day}.`),
-        nextResult(view),
-        arrival(view),
-      ],
+      says: [`It's on its way to us with ${courierOf(view)}${reaches(view)}.`, nextResult(view)],
       tint: 'leaf',
       ...promisedDay(view.days.way_back, view.time),
       thread: courseOf(view, {
@@ -117,7 +117,7 @@ export const GOODS_ROWS: readonly Row<RequestView>[] = [
     holds: always,
     news: (view): Draft => ({
       line: 'Your parcel is with us',
-      says: [checkWords(view), arrival(view)],
+      says: [checkWords(view)],
       tint: 'plain',
       ...promisedDay(view.days.inspect, view.time),
       thread: courseOf(view, {

@@ -98,11 +98,9 @@ export const OWN_PARCEL_ROWS: readonly Row<RequestView>[] = [
     news: (view): Draft => ({
       line: 'Send it to us',
       says: [
-        `Your ${view.noun} is approved. Courier ${itemsInSentence(view)} to the address below.`,
+        `Your ${view.noun} is approved. Please courier ${itemsInSentence(view)} to the address below.`,
         view.postage,
-        view.last?.step === 'partly_approved'
-          ? "You'll find the reason below for each item we couldn't approve."
-          : undefined,
+        view.last?.step === 'partly_approved' ? "You'll find the reason for the rest below." : undefined,
       ],
       tint: 'turmeric',
       act: sendAct('See where to send it'),

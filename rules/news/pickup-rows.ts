@@ -27,7 +27,9 @@ const atStart = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** The day of the pickup, unless it is over. */
 const dayAhead = (view: RequestView) => stillAhead(pickupDayOf(view), view.time)
 
-const havePacked = (view: RequestView) => `Please pack ${itOrThem(view)} with the tags on.`
+/** The page says how to pack in a part of its own. */
+const havePacked = (view: RequestView) =>
+  view.time.style === 'mail' ? `Please pack ${itOrThem(view)} with the tags on.` : undefined
 
 const collects = (view: RequestView) => `${atStart(courierOf(view))} will collect ${itOrThem(view)} from your address.`
 
@@ -53,6 +55,21 @@ const comesBy = ({ days, time }: RequestView) =>
   ifAhead(days.pickup?.on, time, (day) => `The courier should come by ${day}.`) ??
   "We'll email you the day once the courier accepts."
 
+/** The pickup of approved goods, with its chosen or latest day. */
+function bookingWords(view: RequestView, isPartly: boolean): string {
+  const booking = isPartly
+    ? `We're booking the pickup of your approved ${itemOrItems(view)}`
+    : "We're booking your pickup"
+  const day = dayAhead(view)
+  if (day !== undefined) return `${booking} for ${dayWords(day)}.`
+  const latest = ifAhead(view.days.pickup?.on, view.time, (on) => `; the courier should come by ${on}.`)
+  return `${booking}${latest ?? ", and we'll email you the day."}`
+}
+
+/** The mail has the reason itself. */
+const whyNotAll = ({ time }: RequestView) =>
+  time.style === 'mail' ? undefined : "You'll find the reason for the rest below."
+
 /** An approved request whose pickup is still to be booked. */
 export const APPROVED_ROWS: readonly RequestRow[] = [
   {
@@ -64,14 +81,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
       const source = day === undefined ? (view.days.pickup?.source ?? 'usual') : 'fixed'
       return {
         line: isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`,
-        says: [
-          isPartly
-            ? "You'll find the reason below for each item we couldn't approve. We're booking the pickup of the rest."
-            : '',
-          isPartly ? '' : day ? `We're booking your pickup for ${dayWords(day)}.` : "We're booking your pickup.",
-          day ? undefined : comesBy(view),
-          havePacked(view),
-        ],
+        says: [bookingWords(view, isPartly), isPartly ? whyNotAll(view) : undefined, havePacked(view)],
         tint: isPartly ? 'plain' : 'leaf',
         act: changeDayAct(view),
         ...newsDay(day ?? usual, source, view.time),
@@ -156,7 +166,7 @@ export const BOOKED_ROWS: readonly RequestRow[] = [
     holds: (view) => view.courierState === 'qc_failed',
     news: (view): Draft => ({
       line: `The courier didn't take your ${itemOrItems(view)}`,
-      says: [`Keep ${itOrThem(view)} unused with the tags on. Think the courier got it wrong? Tell us.`],
+      says: ['Think the courier got it wrong? Tell us.'],
       tint: 'turmeric',
       act: ACTS.help,
       thread: withoutDay(view, { label: 'Not taken', state: 'trouble' }),

@@ -5,7 +5,7 @@ import { indianDate } from '../india/calendar.ts'
 import { rupees } from '../india/money.ts'
 import type { FetchedState } from '../pickups/fetched.ts'
 import type { NewsTime } from './near-day.ts'
-import { cut, type Days, ifAhead } from './news.ts'
+import type { Days } from './news.ts'
 
 /** The fields of a shown request on which its news depends. */
 type ShownFields =
@@ -25,10 +25,9 @@ type ShownFields =
 
 type ShownItem = EarlierRequest['line_items'][number]
 
-/** An item of a request: true if another product is to come for it; the last day of its reservation. */
+/** An item of a request: true if another product is to come for it. */
 export interface RequestItem extends Omit<ShownItem, 'wanted' | 'held_until'> {
   isOtherProduct?: boolean
-  reservedUntil?: string
 }
 
 /**
@@ -202,14 +201,4 @@ const TARGETS: Readonly<Record<Ending, string>> = {
   refund: 'to your original payment method',
   gift_card: 'by email',
   credit: 'for your next order',
-}
-
-/** The end of a sentence about a reserved size; undefined if none is reserved, or no longer. */
-export function reservedWords({ line_items: items, time }: RequestView): string | undefined {
-  const first = items.find(({ reservedUntil }) => reservedUntil !== undefined)
-  return ifAhead(
-    first?.reservedUntil,
-    time,
-    (day) => `${first?.size ? `size ${cut(first.size, 30)}` : 'your new item'} is reserved until ${day}.`,
-  )
 }

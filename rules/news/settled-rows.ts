@@ -87,19 +87,19 @@ export const MOVING = new Set(['picked_up', 'in_transit', 'at_destination', 'out
 const followAct = ({ settled }: RequestView, label: string) =>
   settled?.known ? ({ what: 'track', label } as const) : undefined
 
-const orderWords = ({ settled }: RequestView) => settled?.reference && `It's order #${settled.reference}.`
-/** The day by which it ships, with its number. No mail says that it has shipped. */
-function shipsWords(view: RequestView): string {
-  const as = view.settled?.reference ? `, as order #${view.settled.reference}` : ''
-  const ships = ifAhead(view.days.replace?.on, view.time, (day) => `It ships by ${day}${as}.`)
-  return ships ?? (orderWords(view) || 'You can track it once it ships.')
-}
-
 const codWords = ({ cod }: RequestView) => (cod === undefined ? undefined : `Have ${rupees(cod)} ready in cash or UPI.`)
 
 /** The day on which the replacement should be with its customer. */
 export const arrivalDay = ({ replacement, days }: RequestView) =>
   replacement?.expectedOn ?? days.deliver?.on ?? days.end?.on
+
+/** The day by which it ships, and the day on which it should be with its customer. No mail says that it has shipped. */
+function shipsWords(view: RequestView): string {
+  const ships = ifAhead(view.days.replace?.on, view.time, (day) => `It ships by ${day}`)
+  const comes = ifAhead(arrivalDay(view), view.time, (day) => `should be with you by ${day}.`)
+  if (ships) return comes ? `${ships} and ${comes}` : `${ships}.`
+  return comes ? `It ${comes}` : 'You can track it once it ships.'
+}
 
 /** An exchange that has its order. */
 export const ORDERED_ROWS: readonly RequestRow[] = [
@@ -108,7 +108,7 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
     holds: ({ replacement }) => TROUBLES.has(replacement?.state ?? ''),
     news: (view): Draft => ({
       line: `Your ${replacementName(view)} hasn't reached you`,
-      says: [orderWords(view), "The courier couldn't deliver it. See what you can do next."],
+      says: ["The courier couldn't deliver it. See what you can do next."],
       tint: 'turmeric',
       act: followAct(view, 'See your options'),
       thread: replacementThread(view, { label: 'Not delivered', state: 'trouble' }, true),
@@ -144,7 +144,6 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
       return {
         line: `Your ${replacementName(view)} is on its way`,
         says: [
-          orderWords(view),
           ifAhead(expected, view.time, (day) => `It should be with you by ${day}.`),
           codWords(view),
           goodsWords(view),
@@ -161,12 +160,7 @@ export const ORDERED_ROWS: readonly RequestRow[] = [
     holds: always,
     news: (view): Draft => ({
       line: `Your ${replacementName(view, '')} is being packed`,
-      says: [
-        shipsWords(view),
-        ifAhead(arrivalDay(view), view.time, (day) => `It should be with you by ${day}.`),
-        codWords(view),
-        goodsWords(view),
-      ],
+      says: [shipsWords(view), codWords(view), goodsWords(view)],
       tint: 'leaf',
       act: followAct(view, 'Track it'),
       thread: replacementThread(view, { label: 'Being packed' }, true),

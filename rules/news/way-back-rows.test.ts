@@ -10,7 +10,7 @@ const CASES: readonly RequestCase[] = [
     days: { way_back: { on: '2026-11-27', source: 'usual' } },
     line: "We've picked up your parcel",
     says:
-      "It's on its way to us with Xpressbees. It should reach us by Fri 27 Nov. " +
+      "It's on its way to us with Xpressbees and should reach us by Fri 27 Nov. " +
       "After our check, we'll refund ₹460.20 to your original payment method.",
     tint: 'leaf',
     act: undefined,

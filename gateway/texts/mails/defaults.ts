@@ -44,7 +44,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   not_taken: news('{items}'),
   going_back: news('{items}', '{reason}', '{courier}, tracking number {awb}'),
   picked_up: news('{items}', "{courier}, tracking number {awb}. We'll email you when it reaches us."),
-  arrived: news('{items}', '{you_get}', "We'll email you again after our check."),
+  arrived: news('{items}', '{you_get}'),
   running_late: news('{items}'),
   inspection_refused: news('{items}'),
   sent_home: news('{items}', '{parcel}'),

@@ -54,14 +54,21 @@ describe('a mail keeps to its own subject', () => {
     expect(mailNews('fee_wanted', later, {}, { now: NOON }).says).toBe("Pay by Tue 1 Dec and we'll ship it.")
   })
 
-  test.each(['exchanged', 'exchanged_same'] as const)('%s: its text has the number of the new order', (name) => {
+  test.each(['exchanged', 'exchanged_same'] as const)('%s: the number of the new order is in its text only', (name) => {
     const order = step('settled', 24, { kind: 'order', reference: '1210', known: true })
     const facts = exchanged({ steps: stepsTo('approved', 'picked_up', 'arrived', 'completed', order) })
-    expect(requestNews(facts, {}, MAIL).says).toContain('#1210')
+    expect(requestNews(facts, {}, MAIL).says).not.toContain('1210')
     expect(seen(mailNews(name, facts, {}, { now: NOON }))).toMatchObject({
       says: 'You can track it once it ships.',
       act: 'Track it',
     })
+  })
+
+  test('a mail says how to pack; the page has a part of its own for it', () => {
+    const facts = returned({ steps: stepsTo('partly_approved') })
+    expect(mailNews('partly_approved', facts, {}, { now: NOON }).says).toBe(
+      "We're booking the pickup of your approved item, and we'll email you the day. Please pack it with the tags on.",
+    )
   })
 
   test('if the page says something else by now, it has its own words, and no act', () => {

@@ -80,17 +80,13 @@ export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days,
 const ABOUT_ACCOUNT: ReadonlySet<RequestMailName> = new Set(['payout_wanted', 'payout_given', 'payout_failed'])
 /** Their text has the sentence about the money, with the fee. */
 const WITH_SENTENCE: ReadonlySet<RequestMailName> = new Set(['received', 'arrived'])
-/** Their text has the number of the order or of the refund, or the code of a gift card. */
-const WITH_REFERENCE: ReadonlySet<RequestMailName> = new Set(['refunded', 'exchanged', 'exchanged_same'])
 
 /** The facts without those of other mails, the account and the payment, and those that the text of this mail has. */
 function aboutThis(name: RequestMailName, facts: RequestFacts): RequestFacts {
-  const { refund_to: account, pay, due, line_items: items, steps, ...others } = facts
+  const { refund_to: account, pay, due, ...others } = facts
   const isGiven = account?.state === 'paid' || account?.state === 'underway'
   return {
     ...others,
-    ...(steps ? { steps: WITH_REFERENCE.has(name) ? steps.map(({ reference: _, ...one }) => one) : steps } : {}),
-    line_items: name === 'received' ? items.map(({ reservedUntil: _, ...item }) => item) : items,
     ...(account && (isGiven || ABOUT_ACCOUNT.has(name)) ? { refund_to: account } : {}),
     ...(pay && name === 'fee_wanted' ? { pay } : {}),
     ...(due === undefined || WITH_SENTENCE.has(name) ? {} : { due }),
