@@ -68,7 +68,7 @@ test('a way that closed meanwhile is refused in a sentence there, nothing is sen
   await ways.getByRole('radio', { name: /^Store credit/ }).check()
   await setPolicies(own, { paysCredit: 0 })
   await screen.submit.click()
-  await expect(ways).toContainText('That way of refund is not open any more. Please choose another one.')
+  await expect(ways).toContainText("That way of refund isn't open any more. Please choose another one.")
   await expect(ways.getByRole('radio')).toHaveCount(2)
   expect(await own.sql`SELECT id FROM requests`).toEqual([])
   await ways.getByRole('radio', { name: /^Gift card/ }).check()

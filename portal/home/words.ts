@@ -19,7 +19,7 @@ export const HOME = {
     text: 'Open the link in your order email. It takes you straight to your order, with everything filled in.',
     code: 'Or get a code by email.',
     codeButton: 'Send me a code',
-    write: "Can't find the email? Write or call, and we will send it again.",
+    write: "Can't find the email? Write or call, and we'll send it again.",
   },
   demo: {
     title: 'Step in as one of our customers',

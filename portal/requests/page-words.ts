@@ -3,7 +3,7 @@ export const PAGE_WORDS = {
   title: 'Your request',
   loading: 'Opening your request',
   none: "We can't find this request.",
-  noneNote: 'Please open the link in our email again, or find your order. If that does not help, write to us or call.',
+  noneNote: "Please open the link in our email again, or find your order. If that doesn't help, write to us or call.",
   findOrder: 'Find your order',
   notLost: 'Your request is safe with us.',
   order: 'Order',

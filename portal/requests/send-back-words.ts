@@ -21,7 +21,7 @@ export const SEND_BACK_WORDS = {
   noCourier: 'Please enter the name of the courier.',
   noAwb: 'Please enter the number on the receipt of the courier.',
   send: 'Save',
-  taken: 'We have your tracking number.',
+  taken: "We've got your tracking number.",
   sent: (courier: string, awb: string) => `You sent it with ${courier}, ${awb}.`,
   change: 'Change tracking number',
   again: 'Send it again',
@@ -31,7 +31,7 @@ export const SEND_BACK_WORDS = {
   states: {
     picked_up: 'Your courier has the parcel.',
     in_transit: 'Your parcel is on its way to us.',
-    delivered: 'Your courier says the parcel was delivered. We will write to you once we have checked it.',
+    delivered: "Your courier says the parcel was delivered. We'll email you once we've checked it.",
     rto:
       'Your courier is bringing the parcel back to you. Once you have it, please send it again and tell us the new ' +
       'number.',

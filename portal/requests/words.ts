@@ -42,8 +42,8 @@ export const COURSE_WORDS = {
     underway: (to: string) => `Your refund is on its way to ${to}.`,
     paid: (to: string) => `Your refund was paid to ${to}. Your bank can find it by this number (UTR):`,
     why: {
-      unknown: 'The bank does not recognise this account. Please check it, or give another one.',
-      refused: 'The bank did not take your refund. Please give another account.',
+      unknown: "The bank doesn't recognise this account. Please check it, or give another one.",
+      refused: "The bank didn't take your refund. Please give another account.",
       returned: 'The bank sent your refund back to us. Please give another account.',
     },
   },
@@ -59,6 +59,6 @@ export const COURSE_WORDS = {
   changeSend: (day: string) => `Change to ${day}`,
   firstSend: (day: string) => `Pick up on ${day}`,
   keepDay: (day: string | undefined) => (day ? `Keep ${day}` : 'Not now'),
-  rebooked: (day: string) => `We have asked the courier to come on ${day}.`,
+  rebooked: (day: string) => `We've asked the courier to come on ${day}.`,
   notRebooked: "We can't connect right now. Please try again: nothing is booked twice.",
 } as const

@@ -25,7 +25,7 @@ export const LATE = {
   anyPickup: (by = '') => `We'll pick these up on the first available day after approval${by}.`,
   twoPickups: 'The courier may come twice: once for the return, once for the exchange.',
   feeStands:
-    'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
+    "The fee applies because one of your reasons isn't our fault. Request the faulty items alone, and there's " +
     'no fee.',
   byEmail: 'It comes by email.',
   pickup: 'Pickup and delivery',
@@ -79,7 +79,7 @@ export const LATE = {
   readyBy: (day: string) => `by ${day}`,
   sizeReadyBy: (day: string) => `ready by ${day}`,
   beingMade: "We're making the sizes with a date, and ship them by then.",
-  notDelivered: 'This order is on its way. You can return or exchange it once it is with you.',
+  notDelivered: "This order is on its way. You can return or exchange it once it's with you.",
   otherOrder: 'Find another order',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
   nothingLeftNote: "Here's why. If you think this is wrong, write to us or call.",

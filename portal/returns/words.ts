@@ -5,7 +5,7 @@ import { WORDS } from '../words.ts'
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
   openLinkAgain:
-    'Please open the link in your order email again. If that does not help, write to us or call; we will find ' +
+    "Please open the link in your order email again. If that doesn't help, write to us or call; we'll find " +
     'your order.',
   unreachable: "We can't reach your order right now.",
   draftSaved: "What you've entered is kept.",

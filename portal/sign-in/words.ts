@@ -3,7 +3,7 @@ import type { CodeChannel } from '#contract/access.ts'
 /** The sentences of the sign-in dialog. */
 export const SIGN_IN_WORDS = {
   title: 'Sign in with a code',
-  ended: 'You are signed out, so we have hidden this page. Everything you typed is kept.',
+  ended: "You're signed out, so we've hidden this page. Everything you typed is kept.",
   offer: "We'll email a 6-digit code to the address on your order.",
   offerNote: 'It takes a minute, and you stay on this page.',
   sendCode: 'Send code',
@@ -32,7 +32,7 @@ export const SIGN_IN_WORDS = {
   typedHint: 'For example #1042, or the email you ordered with.',
   typedMissing: 'Please enter one of these.',
   back: 'Back',
-  signedIn: 'You are signed in, but this page belongs to another customer. Your own pages:',
+  signedIn: "You're signed in, but this page belongs to another customer. Your own pages:",
   yours: 'Here are your pages:',
   ownTickets: 'My Tickets',
   ownExchanges: 'Exchange History',
@@ -63,7 +63,7 @@ export const SEE_ALL = 'Sign in to see full details'
 
 /** The sentences for a customer who is signed in. */
 export const LEAVE_WORDS = {
-  signedIn: (as: string) => (as ? `Signed in as ${as}` : 'You are signed in'),
+  signedIn: (as: string) => (as ? `Signed in as ${as}` : "You're signed in"),
   leave: 'Not you? Sign out',
   everywhere: 'Sign out on all devices',
   untoldTitle: 'Not quite signed out yet',

@@ -68,7 +68,7 @@ export const TICKET_WORDS = {
   reopen: 'Reopen',
   reopenFailed: "Couldn't reopen ticket",
   reopenFailedNote: 'There was an error in reopening your ticket, please try again',
-  reopenDone: 'Your ticket is open again. Reply to tell us what is missing.',
+  reopenDone: "Your ticket is open again. Reply to tell us what's missing.",
   otherTicket: 'Open that ticket',
 
   reply: 'Reply',
@@ -86,7 +86,7 @@ export const TICKET_WORDS = {
   draftSaved: 'This is the message you started earlier. It is not sent yet.',
   startAnew: 'Start again',
   closedMeanwhile: 'This ticket has been closed in the meantime. Your message is kept here and was not sent.',
-  photoMissing: (name: string) => `${name} did not reach us. Press Send to send it again.`,
+  photoMissing: (name: string) => `${name} didn't reach us. Press Send to send it again.`,
   arrivedBefore: 'Your earlier message was sent; you see it in the ticket. What you wrote since is kept here.',
   arrived: 'Your message was sent.',
 
@@ -112,10 +112,10 @@ export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
   },
   customercare: {
     title: 'This ticket was closed by customer care',
-    note: 'If it is not settled, reopen it and tell us what is missing.',
+    note: "If it isn't settled, reopen it and tell us what's missing.",
   },
   retailer: {
     title: 'This ticket was closed by customer care',
-    note: 'If it is not settled, reopen it and tell us what is missing.',
+    note: "If it isn't settled, reopen it and tell us what's missing.",
   },
 }
