@@ -125,6 +125,10 @@ const boughtItem = exact({
   refunded: Type.Optional(text(32, ['1199.20'])),
   /** The day in India by which it ships, or the rest of it; absent once all of it was sent. */
   ships_by: Type.Optional(text(10, ['2026-11-28'])),
+  /** The newest request that it is in, with the name of the stage that this has reached. Ours. */
+  request: Type.Optional(
+    exact({ ref: text(64, ['1042.1']), kind: oneOf(['return', 'exchange']), stage: Type.Optional(text(255)) }),
+  ),
 })
 
 /** A row of a receipt, in rupees. Of a discount and a refund the amount is positive too. */

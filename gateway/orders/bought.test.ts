@@ -92,6 +92,9 @@ test('an order has its rows of My orders, and its news: of an open request once 
   expect(before.news).toMatchObject({ line: expect.stringMatching(/^Delivered/) as string, tint: 'leaf' })
   okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
   const after = await shown()
+  const [chosen, other] = after.bought!.items
+  expect(chosen!.request).toEqual({ ref: `${order.orderNumber}.1`, kind: 'exchange', stage: 'Requested' })
+  expect(other).not.toHaveProperty('request')
   expect(after.entries?.find(({ kind }) => kind === 'exchange')?.news?.line).toBe(after.news?.line)
   expect(after.news).toMatchObject({ line: 'Exchange requested', tint: 'plain' })
 })

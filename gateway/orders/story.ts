@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { News } from '#contract/news/news.ts'
+import type { EarlierRequest } from '#contract/orders.ts'
 import type { Bought, Entry, Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
@@ -26,7 +27,7 @@ import {
   myRequests,
   myTickets,
 } from './mine-store.ts'
-import { newsByRequest } from './news-by-request.ts'
+import { newsOfAll, requestsOnOrders } from './news-by-request.ts'
 
 /** One order of a customer: its news, as it was bought, its history, and the promises on it. */
 export async function story(
@@ -35,12 +36,12 @@ export async function story(
 ): Promise<ResponseOf<typeof contract>> {
   const orderId = (await myOrderNumbered(context.sql, customerId, orderNumbersOf(typed))) ?? refuse('ORDER_NOT_FOUND')
   const whose = { customerId, orderId }
-  const [orders, requests, tickets, asBought, newsOf, policy] = await Promise.all([
+  const [orders, requests, tickets, asBought, earlier, policy] = await Promise.all([
     myOrders(context.sql, whose),
     myRequests(context.sql, whose),
     myTickets(context.sql, whose),
     boughtOf(context, whose),
-    newsByRequest(context, customerId, [orderId]),
+    requestsOnOrders(context, customerId, [orderId]),
     policyOf(context).then((read) => withUsual(context, read)),
   ])
   const [tracked] = await trackedOrders(context, policy, orders)
@@ -48,6 +49,7 @@ export async function story(
   const { order, shown } = tracked
   const { bought, backPaise = 0 } = asBought ?? {}
   const shop = { policy, now: context.now() }
+  const newsOf = newsOfAll(earlier)
   const moments = [
     ...ofOrder(order, shown.order_items),
     ...shown.parcels.flatMap((parcel, index) =>
@@ -63,7 +65,11 @@ export async function story(
     order_id: order.id,
     items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
-    ...present({ bought: bought && withShipDays(bought, order, shop.now), cancellation, replaces: order.replaces }),
+    ...present({
+      bought: bought && withOwnDetails(bought, order, earlier, shop.now),
+      cancellation,
+      replaces: order.replaces,
+    }),
     entries,
     ...present({ news: withNews(shown, order, shop, present({ request: requestOf(entries, newsOf) })).news }),
   }
@@ -76,11 +82,21 @@ function requestOf(entries: readonly Entry[], newsOf: ReadonlyMap<string, News>)
   return news && { news, noun: open.kind === 'exchange' ? ('exchange' as const) : ('return' as const) }
 }
 
-/** Each item that waits has the day of its own promise. */
-function withShipDays(bought: Bought, { waiting }: MyOrder, now: Date): Bought {
+/** Each item that waits has the day of its own promise, and each that is in a request has its newest request. */
+function withOwnDetails(bought: Bought, { waiting }: MyOrder, requests: readonly EarlierRequest[], now: Date): Bought {
   const days = new Map(waiting.map((item) => [item.lineId, promiseOf(item, now).by]))
-  return { ...bought, items: bought.items.map((item) => ({ ...item, ...present({ ships_by: days.get(item.id) }) })) }
+  const oldestFirst = requests.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
+  const inRequest = new Map(oldestFirst.flatMap((one) => one.line_items.map(({ id }) => [id, stageOf(one)] as const)))
+  const own = ({ id }: { id: string }) => present({ ships_by: days.get(id), request: inRequest.get(id) })
+  return { ...bought, items: bought.items.map((item) => ({ ...item, ...own(item) })) }
 }
+
+/** A request with the stage that it has reached. */
+const stageOf = ({ fulfillment_id: ref, type, news }: EarlierRequest): Bought['items'][number]['request'] => ({
+  ref,
+  kind: type === 'Exchange' ? 'exchange' : 'return',
+  ...present({ stage: news?.thread[news.at]?.label }),
+})
 
 /** Events that happened come before promised ones; the rest keeps its order. */
 function inTime(a: Moment, b: Moment): number {

@@ -1,13 +1,22 @@
 import type { Bought } from '#contract/my-orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
-import { ORDER_WORDS } from '../words.ts'
+import { Link } from '../../link.tsx'
+import { requestPath } from '../../requests/path.ts'
+import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
 import type { RequestKind } from './request-kind.ts'
 import { isFree } from './receipt-rows.ts'
 
+interface BoughtItemsProps {
+  items: Bought['items']
+  kind: RequestKind
+  customerId: string
+}
+
 /** The items of an order as they were bought: size, pieces, price, and the day of dispatch or the last for a return. */
-export function BoughtItems({ items, kind }: { items: Bought['items']; kind: RequestKind }) {
+export function BoughtItems({ items, kind, customerId }: BoughtItemsProps) {
   return (
     <ul className="mt-3 border-t border-hair">
       {items.map((item) => (
@@ -21,11 +30,31 @@ export function BoughtItems({ items, kind }: { items: Bought['items']; kind: Req
               <span className="text-soft">{item.goods !== false && aboutOf(item)}</span>
               <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>
-            <p className="figures text-sm text-soft">{standingWords(item, kind)}</p>
+            <Standing {...{ item, kind, customerId }} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface StandingProps extends Omit<BoughtItemsProps, 'items'> {
+  item: Bought['items'][number]
+}
+
+/** The state of an item; of one in a request that of the request, and its link. */
+function Standing({ item, kind, customerId }: StandingProps) {
+  const { standing, ended, ships_by: day, request } = item
+  if (!request || standing !== 'held' || ended || day)
+    return <p className="figures text-sm text-soft">{standingWords(item, kind)}</p>
+  return (
+    <Link
+      to={requestPath(request.ref, customerId)}
+      className="inline-flex min-h-11 items-center text-sm text-river underline underline-offset-4"
+    >
+      {[MINE_WORDS.names[request.kind], request.stage].filter(Boolean).join(' · ')}
+      <span className="sr-only"> {shownNumber(request.ref)}</span>
+    </Link>
   )
 }
 

@@ -18,7 +18,7 @@ interface MomentsProps {
 export function Moments({ moments, number, customerId, now }: MomentsProps) {
   const steps = moments.flatMap((moment) => stepOf(moment, entryPath({ ...moment, order: number }, customerId), now))
   return (
-    <details className="border-y border-hair">
+    <details className="-mt-10 border-b border-hair">
       <summary className="flex min-h-14 cursor-pointer items-center font-medium hover:text-river">
         {ORDER_WORDS.moments}
       </summary>

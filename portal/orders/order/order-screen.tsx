@@ -145,7 +145,7 @@ function Body({ story, customerId, now }: OrderProps) {
       {bought && (
         <section>
           <h2 className="text-xl">{ORDER_WORDS.items(goods.length)}</h2>
-          <BoughtItems items={bought.items} kind={kindOfRequests(entries)} />
+          <BoughtItems items={bought.items} kind={kindOfRequests(entries)} customerId={customerId} />
         </section>
       )}
       {ROWS.map(([name, kinds]) => {
@@ -162,7 +162,7 @@ function Body({ story, customerId, now }: OrderProps) {
           </section>
         )
       })}
-      <Suspense fallback={<div className="min-h-14 border-y border-hair" />}>
+      <Suspense fallback={<div className="-mt-10 min-h-14 border-b border-hair" />}>
         <Moments {...{ moments: story.moments, number, customerId, now }} />
       </Suspense>
     </>
