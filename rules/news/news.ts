@@ -98,6 +98,14 @@ export function cut(text: string, most: number): string {
   return `${part.slice(0, Math.max(part.lastIndexOf(' '), most / 2)).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
+/** The whole text, or its first sentences with "…"; if its first one is too long, or very short, the start of it. */
+export function firstSentences(text: string, most: number): string {
+  const start = cut(text, most)
+  if (start === text) return text
+  const [whole = ''] = /^.*[.!?।](?=\s)/u.exec(start) ?? []
+  return whole.length >= most / 3 ? `${whole} …` : start
+}
+
 /** A free text as a sentence: with a stop at its end. '' stays. */
 export const sentenceOf = (text: string | undefined): string => {
   const trimmed = (text ?? '').trim()

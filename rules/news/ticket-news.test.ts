@@ -125,8 +125,10 @@ test.each([
 test('a page has the start of a long answer, a mail less of it', () => {
   const answer = { at: on(23), text: 'We have looked at the photo. '.repeat(20) }
   const facts = ticket({ status: 'open', unread: 1, answer })
-  expect(ticketNews(facts, PAGE).says).toMatch(/^.{150,200}…$/)
-  expect(ticketNews(facts, MAIL).says).toMatch(/^.{80,120}…$/)
+  expect(ticketNews(facts, PAGE).says).toMatch(/^.{250,320}photo\. …$/)
+  expect(ticketNews(facts, MAIL).says).toMatch(/^.{60,120}photo\. …$/)
+  const one = { ...answer, text: 'We have looked at the photo, '.repeat(20) }
+  expect(ticketNews({ ...facts, answer: one }, PAGE).says).toMatch(/^.{250,319}…$/)
 })
 
 test('the picture is that of its item, if it has one', () => {

@@ -7,7 +7,7 @@ import { isOver, type NewsTime, promiseLine } from './near-day.ts'
 import {
   always,
   type CurrentStop,
-  cut,
+  firstSentences,
   type Draft,
   newsDay,
   newsOf,
@@ -91,9 +91,16 @@ const replyLine = (view: TicketView, words: (near: string) => string, otherwise:
   return promiseLine(day, view.time, { by: true, words, passed: (onDay) => `Our reply was due ${onDay}` })
 }
 
-/** The start of the answer, all of it if it is short, without the name below it: the thread has the whole message. */
+const ON_PAGE = 320
+const IN_MAIL = 120
+
+/** The answer, or of a long one its first sentences, without the name below it: the thread has the whole message. */
 const answerWords = ({ answer, time }: TicketView) =>
-  answer ? sentenceOf(cut(unsigned(answer.text).replaceAll(/\s+/g, ' '), time.style === 'page' ? 200 : 120)) : ''
+  answer
+    ? sentenceOf(
+        firstSentences(unsigned(answer.text).replaceAll(/\s+/g, ' '), time.style === 'page' ? ON_PAGE : IN_MAIL),
+      )
+    : ''
 
 const LONGEST_NAME = 60
 
