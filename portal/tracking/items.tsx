@@ -41,7 +41,7 @@ export function ItemRow({ item }: { item: OrderItem }) {
   const { variant_title: variant, units, prediction, promise } = item
   return (
     <li className="flex flex-wrap gap-4 py-3">
-      <Picture src={item.url} className="w-16 wide:w-28" />
+      <Picture src={item.url} className="w-20 wide:w-40" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
           <GoodsTitle title={nameOf(item)} />

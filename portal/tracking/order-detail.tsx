@@ -28,6 +28,9 @@ interface OrderDetailProps {
 export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetailProps) {
   const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
   const Heading = `h${level + 1}` as 'h2' | 'h3'
+  const isAlone =
+    parcels.length === 1 && waiting.length + sent.length === 0 && parcels.every((one) => !isMasked(one.AWB))
+  const links = <OrderLinks order={order} now={now} />
   const bare = parcels.length + waiting.length + sent.length === 0
   return (
     <article aria-labelledby="order">
@@ -45,6 +48,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
           customerId={order.customer_id}
           giveBack={parcel === parcelToReturn(order) ? returnPath(order) : undefined}
           onNews={onNews}
+          links={isAlone && links}
         />
       ))}
       {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} heading={Heading} />}
@@ -64,7 +68,7 @@ export function OrderDetail({ order, now, onDetails, onNews, level }: OrderDetai
       {bare && !cancelledAt && !order.masked && (
         <p className="mt-6 border-t border-hair pt-6">{TRACK_WORDS.nothingLeft}</p>
       )}
-      <OrderLinks order={order} now={now} />
+      {!isAlone && links}
     </article>
   )
 }

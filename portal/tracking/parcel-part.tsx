@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { News } from '#contract/news/news.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { showsItems } from '#rules/tracking/parts.ts'
@@ -26,11 +27,13 @@ interface ParcelPartProps {
   /** The path of the form for a return, if this parcel has the link to it. */
   giveBack: string | undefined
   onNews: () => void
+  /** The links of its order, beside the items of its only parcel on a wide screen. */
+  links?: ReactNode
 }
 
 /** A parcel: its state, its news if the lead tells others, its courier, its items. */
 export function ParcelPart(props: ParcelPartProps) {
-  const { parcel, heading: Heading, title, isInLead, now, onDetails, giveBack, ...act } = props
+  const { parcel, heading: Heading, title, isInLead, now, onDetails, giveBack, links, ...act } = props
   const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
@@ -69,6 +72,7 @@ export function ParcelPart(props: ParcelPartProps) {
                 {TRACK_WORDS.details}
               </Button>
             )}
+            {links && <div className="w-full">{links}</div>}
           </div>
         )}
       </div>
