@@ -104,6 +104,10 @@ const OWN = { exchange_fee: 120, second_exchange_fee: 300, return_fee: 80, windo
 test.each<[Parameters<typeof feeNote>[0], string]>([
   [FEES, 'Exchange fee ₹99. Return fee ₹99.'],
   [{ exchange_fee: 250, return_fee: 0 }, 'Exchange fee ₹250. No return fee.'],
+  [
+    { exchange_fee: 250, return_fee: 0, exchanged_before: true },
+    'Exchange fee ₹250 for a second exchange. No return fee.',
+  ],
   [{ exchange_fee: 0, return_fee: 0 }, 'No exchange fee. No return fee.'],
   [
     { exchange_fee: 120, return_fee: 80, shop: OWN },

@@ -64,14 +64,15 @@ export const SHELL = {
  * The sentence about the fees of a request with these terms, as they are for this order now: each by its purpose. What
  * pays it is said beside the sum.
  */
-export function feeNote({ shop, exchange_fee, return_fee }: FeeTerms): string {
+export function feeNote({ shop, exchange_fee, return_fee, exchanged_before: isSecond }: FeeTerms): string {
   const ofFault = shop?.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
   const fee = (of: string, amount: number) =>
     amount > 0 ? `${of} fee ${rupees(amount)}` : `No ${of.toLowerCase()} fee`
-  return `${fee('Exchange', exchange_fee)}. ${fee('Return', return_fee)}.${ofFault}`
+  const second = isSecond && exchange_fee > 0 ? ' for a second exchange' : ''
+  return `${fee('Exchange', exchange_fee)}${second}. ${fee('Return', return_fee)}.${ofFault}`
 }
 
-type FeeTerms = Pick<Terms, 'shop' | 'exchange_fee' | 'return_fee'>
+type FeeTerms = Pick<Terms, 'shop' | 'exchange_fee' | 'return_fee'> & Partial<Pick<Terms, 'exchanged_before'>>
 
 /** The sentences of the Exchange Portal, from its first line to its last. */
 export const WORDS = {

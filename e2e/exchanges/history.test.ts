@@ -58,7 +58,7 @@ test('cards, the highest order first: numbers, chip, items with their pictures, 
 
   await granted.getByRole('link', { name: 'Track the new order' }).click()
   await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=${replacement.orderNumber}$`))
-  await expect(page.getByRole('main').getByText(`Order #${replacement.orderNumber}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Order #${replacement.orderNumber}`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(screen.cards).toHaveCount(4)
 })

@@ -73,5 +73,5 @@ test('an outage and a broken gateway are no empty history; Retry brings it, with
   await tabTo(page, granted.getByRole('link', { name: 'Get help' }))
   await tabTo(page, granted.getByRole('link', { name: track }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByText(`Order #${replacement.orderNumber}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Order #${replacement.orderNumber}`, { exact: true })).toBeVisible()
 })

@@ -33,7 +33,7 @@ test('orders are searched for, tried again, found and tracked with the keyboard 
   await tabTo(page, screen.link(listedSent.orderNumber, 'Get help'))
   await tabTo(page, screen.link(listedSent.orderNumber, 'Track'), 'Shift+Tab')
   await keys.press('Enter')
-  await expect(page.getByText(`Order number #${listedSent.orderNumber}`)).toBeVisible()
+  await expect(page.getByText(`Order #${listedSent.orderNumber}`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(screen.rows).toHaveCount(5)
   await tabTo(page, screen.again)

@@ -111,7 +111,7 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   await screen.link(orderNumber, 'Track').click()
   await expect(page).toHaveURL(/\/trackyourorder/)
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ orderId: orderNumber })
-  await expect(page.getByRole('main').getByText(`Order number #${orderNumber}`)).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Order #${orderNumber}`, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Enter Order ID')).toHaveValue(orderNumber)
   await page.goBack()
   await expect(screen.rows).toHaveCount(5)

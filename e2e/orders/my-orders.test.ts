@@ -196,7 +196,7 @@ test('an order of one parcel says its news once, with the numbers in small print
   const awb = String(booked.parcels[0]?.awb)
   await page.goto(`/order?customer=${booked.customerId}&order=${booked.orderNumber}`)
   const main = page.getByRole('main')
-  await expect(main.getByText(`${MINE_WORDS.names.parcel} ${awb}`)).toBeVisible()
+  await expect(main.getByText(`${MINE_WORDS.names.parcel} ${awb}`, { exact: true })).toBeVisible()
   await expect(main.getByText(`${ORDER_WORDS.placed} `)).toBeVisible()
   await expect(main.getByRole('heading', { name: ORDER_WORDS.rows.parcels })).toHaveCount(0)
   await expect(main.getByRole('button', { name: `Copy ${MINE_WORDS.names.parcel}` })).toBeVisible()

@@ -37,9 +37,9 @@ test('back, forward and reload bring back what was there; no address names a per
   expect(searches()).toBe(1)
 
   await screen.link(listedSent.orderNumber, 'Track').click()
-  await expect(page.getByText(`Order number #${listedSent.orderNumber}`)).toBeVisible()
+  await expect(page.getByText(`Order #${listedSent.orderNumber}`, { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(`Order number #${listedSent.orderNumber}`)).toBeVisible()
+  await expect(page.getByText(`Order #${listedSent.orderNumber}`, { exact: true })).toBeVisible()
   await page.goBack()
   await expect(screen.rows).toHaveCount(5)
   await screen.again.click()

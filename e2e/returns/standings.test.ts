@@ -57,7 +57,7 @@ test('a second exchange costs ₹250 and asks no reason but Exchange', async ({ 
   const screen = await open(page, await shop.load(order))
   await screen.tab('Exchange').check()
   await expect(screen.reasonCode.getByRole('option')).toHaveText(['Exchange'])
-  await expect(page.getByText('Exchange fee ₹250. Return fee')).toBeVisible()
+  await expect(page.getByText('Exchange fee ₹250 for a second exchange. Return fee')).toBeVisible()
   await screen.item('Bhoomi Puff-Sleeve Blouse').check()
   await expect(screen.fee).toContainText('₹250')
   await expect(screen.size('Bhoomi Puff-Sleeve Blouse', 'M')).toBeChecked()

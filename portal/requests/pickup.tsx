@@ -1,3 +1,4 @@
+import type { News } from '#contract/news/news.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,17 +26,17 @@ export function keepInCalendar(request: EarlierRequest): void {
 
 interface PickupProps {
   request: EarlierRequest
-  /** True if the button for the calendar is in the lead of the page. */
-  inLead: boolean
+  news: News
 }
 
 /**
  * The customer's preparation for the courier: the goods with their tags, and the day, which they can add to their
  * calendar. The courier brings its own label.
  */
-export function Pickup({ request, inLead }: PickupProps) {
-  // The lead that has the button says how to pack as well.
-  if (inLead || !TO_BE_COLLECTED.has(request.status)) return null
+export function Pickup({ request, news: { act } }: PickupProps) {
+  const isDue = request.status === 'pickup_failed' ? act?.what === 'rebook' : TO_BE_COLLECTED.has(request.status)
+  // The lead that has the button for the calendar says how to pack as well.
+  if (!isDue || act?.what === 'calendar') return null
   return (
     <section aria-labelledby="pack">
       <h2 id="pack" className="text-xl">
@@ -53,7 +54,7 @@ export function Pickup({ request, inLead }: PickupProps) {
   )
 }
 
-const TO_BE_COLLECTED = new Set(['approved', 'pickup_asked', 'pickup_booked', 'pickup_failed'])
+const TO_BE_COLLECTED = new Set(['approved', 'pickup_asked', 'pickup_booked'])
 
 /** Gives the browser a file to save. */
 function save(name: string, text: string): void {

@@ -79,7 +79,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
           <Items request={request} />
           {!isSent && (
             <Suspense>
-              <Pickup request={request} inLead={news.act?.what === 'calendar'} />
+              <Pickup request={request} news={news} />
             </Suspense>
           )}
         </>
