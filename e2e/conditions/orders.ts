@@ -64,7 +64,7 @@ export const ORDERS: Record<string, Task> = {
     const order = await failed(parts)
     const { result } = trackerOf(page)
     await open(`/trackyourorder?order=${order.orderNumber}`)
-    await expect(result).toContainText('Delivery attempt 1 of 3 missed.')
+    await expect(result).toContainText('Delivery attempt 1 of 3 was missed.')
     await see('a failed delivery')
     await hand.type(result.getByLabel('Another mobile'), '98765 43210')
     await hand.type(result.getByLabel('Landmark or neighbour'), 'Give it to Mrs Das, house 12')

@@ -26,7 +26,7 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   await page.clock.install({ time: own.clock.now })
   await page.goto(`${own.url}/trackyourorder?order=${order.orderNumber}`)
   const { result } = trackerOf(page)
-  await expect(result).toContainText('Delivery attempt 1 of 3 missed.')
+  await expect(result).toContainText('Delivery attempt 1 of 3 was missed.')
   await expect(result).toContainText('Delhivery takes no day: it comes on its next delivery day.')
   await expect(result.getByRole('radio')).toHaveCount(0)
   const [phone, landmark] = [result.getByLabel('Another mobile'), result.getByLabel('Landmark or neighbour')]
@@ -63,7 +63,7 @@ test('a failed delivery is tried again with new details; a cause that cannot be 
   own.clock.now = new Date(own.clock.now.getTime() + 6 * 3_600_000)
   await own.follow()
   await page.reload()
-  await expect(result).toContainText('Delivery attempt 2 of 3 missed.')
+  await expect(result).toContainText('Delivery attempt 2 of 3 was missed.')
   await expect(send).toHaveCount(0)
   await result.getByRole('link', { name: 'Get help' }).click()
   const ticket = newTicketOf(page)

@@ -161,7 +161,7 @@ test('a link to an order begins with its news, and the search is below it; nothi
   await expect(tracker.title).toBeVisible()
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? 0
   expect(await topOf(tracker.field('order'))).toBeGreaterThan(await topOf(tracker.order('1042')))
-  await tracker.result.getByRole('button', { name: 'Copy Order number' }).waitFor()
+  await tracker.result.getByRole('button', { name: 'Copy Order' }).waitFor()
   await look(tracker, 'order', BOOKED)
   await expect(tracker.order(BOOKED)).toBeFocused()
   expect(await topOf(tracker.field('order')), 'a search by hand is above').toBeLessThan(

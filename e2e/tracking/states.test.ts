@@ -59,7 +59,7 @@ const IN_TROUBLE: Row[] = [
     number(TRACKED.attempted),
     'delivery_failed',
     'Missed Delivery',
-    ['We missed you', 'Delivery attempt 1 of 3 missed.'],
+    ['We missed you', 'Delivery attempt 1 of 3 was missed.'],
     [...OUT, 'Missed delivery, needs attention', 'Delivered, expected'],
   ],
   [
@@ -80,14 +80,14 @@ const IN_TROUBLE: Row[] = [
     '1062',
     'rto',
     'RTO',
-    ["It's coming back to us", "The courier couldn't deliver it.", UNPAID],
+    ["It's coming back to us", "couldn't deliver it.", UNPAID],
     [...SHIPPED, 'Going back, needs attention', 'Back with us, expected'],
   ],
   [
     number(TRACKED.returned),
     'rto_delivered',
     'RTO Delivered',
-    ["It's back with us", "The courier couldn't deliver it.", UNPAID],
+    ["It's back with us", "couldn't deliver it.", UNPAID],
     [...SHIPPED, 'Back with us, needs attention'],
   ],
 ]
