@@ -102,7 +102,7 @@ test('a ticket goes back and forth; the note in it is never the customer’s', a
   await openAs(page, 'asha', ticketPath(ticket))
   const thread = threadOf(page)
   await thread.addPhotos.setInputFiles([await jpeg(page, 'label.jpg'), png('not-a-jpeg.png', 40, 40)])
-  await expect(thread.photos.getByRole('alert')).toContainText('not a JPEG')
+  await expect(thread.photos.getByRole('alert')).toContainText("isn't a JPEG")
   await thread.photos.getByRole('button', { name: 'Remove not-a-jpeg.png' }).click()
   await thread.answer.fill('This is the label that we mean.\nPlease look for it.')
   await clickNow(page, thread.send)
