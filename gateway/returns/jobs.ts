@@ -71,6 +71,8 @@ async function receivedMail(
     const good = mailedGood(type, { title, originalSize, wish, units, src })
     return { line: `${goodLine(good)}${reservation}`, good }
   })
+  const { id: orderId, orderNumber, customerId } = order
+  const { newsOf } = await mailNewsOf(tx, { orderId, orderNumber, customerId, n: made.n })
   return mailOf(tx.sql, 'received', {
     first_name: order.firstName,
     link,
@@ -84,12 +86,7 @@ async function receivedMail(
     collection: made.noCourier ? sendLaterWords('your address', policy.postageUpTo) : '',
     about: {
       goods: items.map(({ good }) => good),
-      newsOf: await mailNewsOf(tx, {
-        orderId: order.id,
-        orderNumber: order.orderNumber,
-        customerId: order.customerId,
-        n: made.n,
-      }),
+      newsOf,
     },
   })
 }

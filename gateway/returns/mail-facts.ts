@@ -29,18 +29,24 @@ export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n 
   return shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
 }
 
+/** The news of a request for any of its mails; absent if the request does not exist. */
+interface MailedNews {
+  newsOf?: (name: MailName) => News | undefined
+  /** True if it is settled: its mails promise no money any more. */
+  isSettled: boolean
+}
+
 /**
- * The news of a request for any of its mails, by the facts of its page as they are in this transaction; undefined if it
- * does not exist. `pickupDay` is a day that is being stored.
+ * The news of a request for its mails, by the facts of its page as they are in this transaction. `pickupDay` is a day
+ * that is being stored.
  */
-export async function mailNewsOf(
-  tx: Tx,
-  named: Named,
-  pickupDay?: string,
-): Promise<((name: MailName) => News | undefined) | undefined> {
+export async function mailNewsOf(tx: Tx, named: Named, pickupDay?: string): Promise<MailedNews> {
   const read = await mailFactsOf(tx, named)
-  if (!read) return undefined
+  if (!read) return { isSettled: false }
   const { facts, days } = read
-  return (name) =>
-    isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined
+  return {
+    newsOf: (name) =>
+      isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined,
+    isSettled: facts.steps?.some(({ step }) => step === 'settled') ?? false,
+  }
 }

@@ -54,7 +54,7 @@ export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   const topic = step.act === 'reject' && invitesPhotos(detail.reason) ? NEW_PHOTOS : undefined
   const decides = !leavesOpen(step.act)
   await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm, topic, decides }, (values) =>
-    write(sql, values, detail),
+    write(sql, values.isSettled ? { ...values, you_get: '', money_by: '' } : values, detail),
   )
 }
 
@@ -98,8 +98,8 @@ async function mailRequest(
     raise_ticket: helpLink(tx.config, { orderNumber, customerId, topic }),
     request_again: formLink(tx.config, { orderId, customerId }),
   }
-  const about = { goods: values.goods, newsOf: await mailNewsOf(tx, request, detail.day), places }
-  const mail = { to, ...(await write({ ...values, about })) }
+  const { newsOf, isSettled } = await mailNewsOf(tx, request, detail.day)
+  const mail = { to, ...(await write({ ...values, isSettled, about: { goods: values.goods, newsOf, places } })) }
   const proof = await proving(sql, tx.config, mail, { link, customerId, orderId })
   if (decides) await withdrawReceived(sql, { requestId, customerId, to })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
@@ -156,7 +156,7 @@ export async function mailRunningLate(tx: Tx, requestId: string, step: LateStep)
   await mailRequest(tx, { key, requestId, detail: {} }, (values) => mailOf(tx.sql, 'running_late', values))
 }
 
-type Values = ReturnType<typeof valuesOf> & { about: MailAbout }
+type Values = ReturnType<typeof valuesOf> & { about: MailAbout; isSettled: boolean }
 type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<WordedMail>
 
 const settled: Write = (sql, values, { settlement }) => {

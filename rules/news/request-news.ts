@@ -8,15 +8,8 @@ import { type Days, type Draft, ifAhead, newsOf, type Row, rowOf } from './news.
 import { OWN_PARCEL_ROWS } from './own-parcel-rows.ts'
 import { APPROVED_ROWS, BOOKED_ROWS, UNBOOKED_ROWS } from './pickup-rows.ts'
 import { ACCOUNT_ROWS, BACK_ROWS, DUE_ROWS, wantsAccount } from './refund-rows.ts'
-import {
-  isAt,
-  isSentByCustomer,
-  replacementName,
-  type RequestFacts,
-  type RequestView,
-  viewOf,
-} from './request-facts.ts'
-import { arrivalDay, MOVING, ORDERED_ROWS, PAID_ROWS, TROUBLES, UNORDERED_ROWS } from './settled-rows.ts'
+import { isAt, isSentByCustomer, type RequestFacts, type RequestView, viewOf } from './request-facts.ts'
+import { alreadySettled, arrivalDay, comingName, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
 
 /**
  * The news of a return or an exchange. Days that are not known are left out, and a day that is over is not promised:
@@ -87,7 +80,7 @@ function dueRows(view: RequestView): readonly Row<RequestView>[] {
 }
 
 /** True if the money of the last settlement is with the shop again. */
-function isRefundBack({ settled, refund_to: refund }: RequestView): boolean {
+export function isRefundBack({ settled, refund_to: refund }: Pick<RequestView, 'settled' | 'refund_to'>): boolean {
   return settled?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
 }
 
@@ -109,18 +102,13 @@ function withAsides(draft: Draft, view: RequestView): Draft {
 /** The replacement of an exchange while the goods are still at the customer's; no day while one is in doubt. */
 function replacementWords(view: RequestView, { tint }: Draft): string | undefined {
   if (view.ends !== 'order' || !isAt(view, ...BEFORE_PICKUP)) return undefined
-  const found = replacementName(view)
-  const name = found === 'exchange' ? 'replacement' : found
-  const day = (words: (on: string) => string) => ifAhead(arrivalDay(view), view.time, words)
-  if (!view.settled) return tint === 'turmeric' ? undefined : day((on) => `Your ${name} should be with you by ${on}.`)
-  const state = view.replacement?.state ?? ''
-  if (state === 'delivered') return `Your ${name} has already arrived.`
-  const verb = MOVING.has(state) ? 'on its way' : 'ordered'
-  const arrives = TROUBLES.has(state) ? undefined : day((on) => `, and should be with you by ${on}`)
-  return `Your ${name} is already ${verb}${arrives ?? ''}.`
+  if (view.settled) return alreadySettled(view)
+  if (tint === 'turmeric') return undefined
+  return ifAhead(arrivalDay(view), view.time, (on) => `Your ${comingName(view)} should be with you by ${on}.`)
 }
 
-const BEFORE_PICKUP = [
+/** The steps of the goods from the approval to the pickup. */
+export const BEFORE_PICKUP = [
   'approved',
   'partly_approved',
   'self_ship',

@@ -64,6 +64,26 @@ export function approvedCourse(view: RequestView, { now, next }: Required<Pick<C
   }
 }
 
+/** The thread of a settlement before the pickup: it is the current stage, and the goods are to come. */
+export function settledEarly(view: RequestView): Thread {
+  const [{ label, when }] = behindStop(view, 'approved').concat({ label: STAGE_NAMES.approved, state: 'past' }) as [
+    Stop,
+  ]
+  return approvedCourse(view, { now: { label, ...(when === undefined ? {} : { when }) }, next: {} })
+}
+
+/** The thread of the goods alone, on their way to the shop or there: without the settlement of their request. */
+export function goodsCourse(view: RequestView): Thread {
+  const goods = { ...view, steps: view.steps.filter(({ step }) => step !== 'settled'), settled: undefined }
+  if (view.last?.step === 'arrived') {
+    const { behind } = courseOf(goods, { behind: 'picked_up', now: { label: '' } })
+    return { behind, now: { label: STAGE_NAMES.arrived, ...whenOf(view.last.at, view.time), state: 'done' }, ahead: [] }
+  }
+  const next = whenBy(view.days.way_back?.on, view.time)
+  const course = courseOf(goods, { behind: 'picked_up', now: { label: 'On its way' }, ahead: 'arrived', next })
+  return { ...course, ahead: course.ahead.slice(0, 1) }
+}
+
 const isEnd = ({ state }: CurrentStop) => state === 'done' || state === 'closed'
 
 /** A stage that was reached, with its last time. A parcel of the customer's own has no step. */

@@ -63,6 +63,19 @@ describe('arrived', () => {
     expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringMatching(/^Your parcel is with us /)])
   })
 
+  test('after it was paid: its mail says that the money was sent, and promises none', async () => {
+    const one = await approved()
+    await act(asha, 'returns.settle', one.id, { kind: 'gift_card', reference: 'GC-1', amountPaise: 50_000 })
+    await act(asha, 'returns.arrive', one.id, {})
+    const texts = await shop.sql<{ text: string }[]>`
+      SELECT payload ->> 'text' AS text FROM outbox
+      WHERE kind = 'mail' AND payload ->> 'text' LIKE ${`%#${one.order.orderNumber}%`} ORDER BY id DESC LIMIT 2`
+    const [arrival, payment] = texts.map(({ text }) => text)
+    expect(arrival).toMatch(/We sent your gift card of ₹500 on /)
+    expect(arrival).not.toMatch(/within \d+ days|We're checking/)
+    expect(payment).toMatch(/Sent on .* to your email\./)
+  })
+
   test('not before it is approved, and not twice', async ({ request }) => {
     expect(await asha.send('returns.arrive', { id: request.id, seen: 1 })).toMatchObject({
       refusal: { error: 'STEP_NOT_OPEN' },

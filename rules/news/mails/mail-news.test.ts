@@ -35,6 +35,56 @@ describe('a mail says what its page says', () => {
   })
 })
 
+describe('a request that is settled before its goods are here', () => {
+  const card = step('settled', 18, { kind: 'gift_card', amount: '800' })
+  const order = step('settled', 18, { kind: 'order', reference: '1210', known: true })
+  const sent = { days: { way_back: { on: '2026-11-26', source: 'setting' } } as const, time: { now: NOON } }
+  const mail = (name: RequestMailName, facts: RequestFacts) => seen(mailNews(name, facts, sent.days, sent.time))
+  const CARD = returned({ refund_way: 'card' })
+
+  test('its later mails say that the money was sent, and promise none', () => {
+    const picked = { ...CARD, steps: stepsTo('approved', card, booked, 'picked_up') }
+    expect(mail('picked_up', picked)).toMatchObject({
+      line: "We've picked up your parcel",
+      says: "It's on its way to us. We sent your gift card of ₹800 on Wed 18 Nov.",
+      thread: 'Picked up, Fri 20 Nov | On its way | Reached us, by Thu 26 Nov',
+    })
+    const arrived = { ...CARD, steps: stepsTo('approved', card, booked, 'picked_up', 'arrived') }
+    expect(mail('arrived', arrived)).toMatchObject({
+      line: 'Your parcel is with us',
+      says: 'We sent your gift card of ₹800 on Wed 18 Nov.',
+      thread: 'Picked up, Fri 20 Nov | Reached us, Sat 21 Nov | –',
+    })
+  })
+
+  test('no mail says that money was sent which came back', () => {
+    const steps = stepsTo('approved', step('settled', 18, { kind: 'refund', amount: '800' }), 'picked_up', 'arrived')
+    expect(mail('arrived', returned({ steps, refund_to: { state: 'again' } })).says).not.toContain('We sent')
+  })
+
+  test('the mail of the money has its amount and its own thread', () => {
+    expect(mail('refunded', { ...CARD, steps: stepsTo('approved', booked, card) })).toMatchObject({
+      line: 'Gift card of ₹800 sent',
+      thread: 'Approved, Tue 17 Nov | Gift card sent, Wed 18 Nov | Picked up',
+    })
+  })
+
+  test('the mails of the parcel follow the parcel, that of the new size follows the new size', () => {
+    const ordered = exchanged({ steps: stepsTo('approved', booked, order) })
+    for (const name of ['exchanged', 'exchanged_same'] as const)
+      expect(mail(name, ordered)).toMatchObject({
+        line: 'Your L is being packed',
+        thread: 'Ordered, Wed 18 Nov | Being packed | Delivered',
+      })
+    const picked = exchanged({ steps: stepsTo('approved', booked, order, 'picked_up') })
+    expect(mail('picked_up', picked)).toMatchObject({
+      line: "We've picked up your parcel",
+      says: "It's on its way to us. Your size L is already ordered.",
+      thread: 'Picked up, Fri 20 Nov | On its way | Reached us, by Thu 26 Nov',
+    })
+  })
+})
+
 describe('a mail keeps to its own subject', () => {
   test('an approval is no question for the account, which has a mail of its own', () => {
     const facts = returned({ steps: stepsTo('approved'), refund_to: WANTED })
@@ -80,6 +130,10 @@ describe('a mail keeps to its own subject', () => {
     })
     expect(mailNews('pickup_moved', facts, {}, { now: NOON }).line).toBe('Pickup moved to Tue 24 Nov')
     expect(mailNews('refunded', facts, {}, { now: NOON }).line).toBe('Your refund is sent')
+    const days = { decide: { on: '2026-11-25', source: 'setting' } } as const
+    expect(mailNews('received', facts, days, { now: NOON }).says).toBe(
+      "We'll check your request and email you our decision by Wed 25 Nov.",
+    )
   })
 
   test('the day that the customer chose is in the line and in the thread, before it is stored', () => {

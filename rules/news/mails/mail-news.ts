@@ -3,10 +3,13 @@ import { LATE_ROWS } from '../../days/late.ts'
 import type { RequestMailName } from '../../templates/mail-named.ts'
 import { mailWords } from './mail-words.ts'
 import { dayWords } from '../../india/dates.ts'
+import { present } from '../../present.ts'
 import { stillAhead } from '../near-day.ts'
-import { type Days, newsOf, sentenceOf } from '../news.ts'
-import { pickupDayOf, type RequestFacts, viewOf } from '../request-facts.ts'
-import { requestNews, requestRow } from '../request-news.ts'
+import { type Days, type Draft, newsOf, rowOf, sentenceOf } from '../news.ts'
+import { isAt, pickupDayOf, type RequestFacts, type RequestView, viewOf } from '../request-facts.ts'
+import { BEFORE_PICKUP, isRefundBack, requestNews, requestRow } from '../request-news.ts'
+import { goodsCourse, settledEarly } from '../request-thread.ts'
+import { alreadySettled, ORDERED_ROWS, PAID_ROWS } from '../settled-rows.ts'
 
 /** The rows of the page that each mail may say. A mail without rows is about an aside, which no page leads with. */
 const ROWS: ReadonlyMap<RequestMailName, readonly string[]> = new Map<RequestMailName, readonly string[]>([
@@ -62,19 +65,47 @@ export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days,
   const request = aboutThis(name, name === 'pickup_moved' ? withDay(facts, pickupDay) : facts)
   const time = { now, style: 'mail' } as const
   const view = viewOf(request, days, time)
+  const isBack = isRefundBack({ settled: view.settled, ...present({ refund_to: facts.refund_to }) })
+  const own = settlementNews(name, view) ?? (isBack ? undefined : goodsNews(name, view))
+  if (own) return newsOf(own, facts.line_items[0]?.src)
   const row = requestRow(view)
   if (ROWS.get(name)?.includes(row.name)) return requestNews(request, days, time)
   const { thread } = row.news(view)
   const day = stillAhead(pickupDayOf(view), time)
   const payBy = stillAhead(view.pay?.until, time)
+  const decideBy = stillAhead(days.decide?.on, time)
   const { line, says } = mailWords(name, {
     noun: view.noun,
+    decideBy: decideBy && dayWords(decideBy),
     reason: sentenceOf(view.last?.reason),
     pickupOn: day && dayWords(day),
     payBy: payBy && dayWords(payBy),
   })
   const tint = thread.now.state === 'trouble' ? 'turmeric' : 'plain'
   return newsOf({ line, says: [says], tint, thread }, facts.line_items[0]?.src)
+}
+
+/** The news of a settlement in its own mail, also while the goods are still to come; undefined of other mails. */
+function settlementNews(name: RequestMailName, view: RequestView): Draft | undefined {
+  if (!SETTLES.has(name) || !view.settled) return undefined
+  if (view.ends === 'order') return rowOf(ORDERED_ROWS, view).news(view)
+  const paid = rowOf(PAID_ROWS, view).news(view)
+  return isAt(view, ...BEFORE_PICKUP) ? { ...paid, thread: settledEarly(view) } : paid
+}
+
+const SETTLES: ReadonlySet<RequestMailName> = new Set(['refunded', 'exchanged', 'exchanged_same'])
+
+/** The news of goods whose request is settled already: on their way, and what it was settled by. */
+function goodsNews(name: RequestMailName, view: RequestView): Draft | undefined {
+  if (!view.settled || !(name === 'picked_up' || name === 'arrived') || !isAt(view, name)) return undefined
+  const { line, says } = mailWords(name, { noun: view.noun, reason: '' })
+  const isHere = name === 'arrived'
+  return {
+    line,
+    says: [isHere ? undefined : says, alreadySettled(view)],
+    tint: isHere ? 'plain' : 'leaf',
+    thread: goodsCourse(view),
+  }
 }
 
 const ABOUT_ACCOUNT: ReadonlySet<RequestMailName> = new Set(['payout_wanted', 'payout_given', 'payout_failed'])

@@ -8,6 +8,8 @@ export interface WordFacts {
   reason: string
   /** The day of its pickup in words, if one is known. */
   pickupOn?: string | undefined
+  /** The day of the decision in words, if it is promised. */
+  decideBy?: string | undefined
   /** The last day of its payment in words, if it is open. */
   payBy?: string | undefined
 }
@@ -26,7 +28,8 @@ const MAIL_WORDS = new Map<RequestMailName, MailWords>([
     'received',
     {
       line: ({ noun }) => `${noun === 'return' ? 'Return' : 'Exchange'} requested`,
-      says: () => "We'll check your request and email you our decision.",
+      says: ({ decideBy }) =>
+        `We'll check your request and email you our decision${decideBy === undefined ? '' : ` by ${decideBy}`}.`,
     },
   ],
   [
