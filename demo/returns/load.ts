@@ -29,8 +29,13 @@ export interface RequestCalls {
  * Brings the requests in, with the acts of customer care. Requests that are there already stay as they are, and after
  * an earlier load that was cut short it goes on.
  */
-export async function loadRequests(calls: RequestCalls, requests: readonly DemoRequest[]): Promise<void> {
+export async function loadRequests(
+  calls: RequestCalls,
+  requests: readonly DemoRequest[],
+  isMeant: (request: DemoRequest) => boolean = () => true,
+): Promise<void> {
   for (const [index, request] of requests.entries()) {
+    if (!isMeant(request)) continue
     try {
       await loadRequest(calls, request, index)
     } catch (error) {
@@ -39,6 +44,10 @@ export async function loadRequests(calls: RequestCalls, requests: readonly DemoR
     }
   }
 }
+
+/** True if staff of the demo check its goods or pay it themselves, which the shop would else do. */
+export const isPaidByHand = ({ steps }: DemoRequest): boolean =>
+  steps.some(({ act }) => act === 'returns.inspect' || act === 'returns.settle')
 
 async function loadRequest(calls: RequestCalls, request: DemoRequest, index: number): Promise<void> {
   const { customer, key, order, at, steps } = request

@@ -17,13 +17,11 @@ const SWITCHES = [
   'customerCancelsOrders',
   'redelivers',
   'checksAtDoorstep',
-  'refundsPaid',
-  'paysCod',
   'paysAtPickup',
-  'makesCards',
-  'paysCredit',
-  'choosesRefund',
 ] as const
+
+/** The ways of a refund: mails name them from the first request on. */
+const REFUNDS = ['refundsPaid', 'paysCod', 'makesCards', 'paysCredit', 'choosesRefund'] as const
 
 /** The days that the demo shop promises. */
 const DAYS = {
@@ -38,16 +36,23 @@ const DAYS = {
 /** The highest price of the items in a request that the demo shop approves at once. */
 const SMALL_PAISE = 300_000
 
-/**
- * Switches on the policies that need no staff, as an admin of the demo would; once: a later change of a policy stays.
- */
-export async function letItRun(context: Context): Promise<void> {
-  const [admin] = DEMO_STAFF.filter(({ role }) => role === 'admin')
-  const caller = { staff: { id: admin?.id } } as DeskCaller
+const [ADMIN] = DEMO_STAFF.filter(({ role }) => role === 'admin')
+const caller = { staff: { id: ADMIN?.id } } as DeskCaller
+const on = (name: string) => ({ name, value: 1 })
+
+/** Sets policies as an admin of the demo would, if they have had just so many changes: a later change stays. */
+async function setOnce(context: Context, after: number, changes: { name: string; value: number }[]): Promise<void> {
   const { version } = await policiesDesk['policies.show'](context, {}, caller)
-  const switches = SWITCHES.map((name) => ({ name, value: 1 }))
-  const changes = [...switches, ...Object.entries(DAYS).map(([name, value]) => ({ name, value }))]
-  if (version === 0) await policiesDesk['policies.change'](context, { version, changes }, caller)
+  if (version === after) await policiesDesk['policies.change'](context, { version, changes }, caller)
+}
+
+/** Sets the ways of a refund and the promised days: before the requests, so that their mails say what pages say. */
+export const promise = (context: Context): Promise<void> =>
+  setOnce(context, 0, [...REFUNDS.map(on), ...Object.entries(DAYS).map(([name, value]) => ({ name, value }))])
+
+/** Switches on the policies that need no staff. */
+export async function letItRun(context: Context): Promise<void> {
+  await setOnce(context, 1, SWITCHES.map(on))
   const { version: saved, rules } = await policyRulesDesk['policies.rules'](context, {}, caller)
   if (saved > 0) return
   const small = {

@@ -7,14 +7,14 @@ import { demoExchanges } from '#demo/exchanges/exchanges.ts'
 import { loadExchanges } from '#demo/exchanges/load.ts'
 import { deliver, demoDeliveries, loadDemo, NotTaken } from '#demo/load.ts'
 import { fetchedLives } from '#demo/returns/fetched.ts'
-import { loadRequests } from '#demo/returns/load.ts'
+import { isPaidByHand, loadRequests } from '#demo/returns/load.ts'
 import { demoRequests } from '#demo/returns/requests.ts'
 import { loadStaff } from '#demo/staff.ts'
 import { demoTickets, loadTickets } from '#demo/tickets/load.ts'
 import type { RunningServer } from '#gateway/server.ts'
 import { bookedPickups, type DemoCouriers } from './couriers.ts'
 import type { DemoShopify } from './shopify.ts'
-import { letItRun } from './by-itself.ts'
+import { letItRun, promise } from './by-itself.ts'
 import { loadSizeCharts } from './size-charts.ts'
 import { loadStock } from './stock.ts'
 import { exchangeCalls } from './exchanges.ts'
@@ -85,10 +85,13 @@ async function load(
   // are still to come.
   shopify?.know(now, url)
   couriers.push(url, now)
+  const runs = context.config.DEMO_BY_ITSELF === 'on'
+  // Staff decided the requests so far, and paid those that are settled by hand.
+  await loadRequests(requestCalls(context), requests, isPaidByHand)
+  if (runs) await promise(context)
   await loadExchanges(exchangeCalls(context), demoExchanges(now, cast.tracked))
-  await loadRequests(requestCalls(context), requests)
-  // Staff decided the requests so far.
-  if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
+  await loadRequests(requestCalls(context), requests, (request) => !isPaidByHand(request))
+  if (runs) await letItRun(context)
   await loadSizeCharts(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
   shopify?.send(couriers.carry)
