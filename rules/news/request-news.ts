@@ -9,7 +9,8 @@ import { OWN_PARCEL_ROWS } from './own-parcel-rows.ts'
 import { APPROVED_ROWS, BOOKED_ROWS, UNBOOKED_ROWS } from './pickup-rows.ts'
 import { ACCOUNT_ROWS, BACK_ROWS, DUE_ROWS, wantsAccount } from './refund-rows.ts'
 import { isAt, isSentByCustomer, type RequestFacts, type RequestView, viewOf } from './request-facts.ts'
-import { alreadySettled, arrivalDay, comingName, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
+import { alreadySettled, comingName } from './mails/already-settled.ts'
+import { arrivalDay, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
 
 /**
  * The news of a return or an exchange. Days that are not known are left out, and a day that is over is not promised:

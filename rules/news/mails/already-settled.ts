@@ -1,0 +1,29 @@
+import { rupees } from '../../india/money.ts'
+import { ifAhead } from '../news.ts'
+import { refundTarget, replacementName, type RequestView } from '../request-facts.ts'
+import { arrivalDay, MOVING, settledDay, TROUBLES } from '../settled-rows.ts'
+
+/** What a request was settled by while its goods were still on their way. */
+export function alreadySettled(view: RequestView): string {
+  const { settled, ends } = view
+  const [amount, on] = [settled?.amount ? ` of ${rupees(settled.amount)}` : '', `on ${settledDay(view)}`]
+  if (ends === 'order') return alreadyOrdered(view)
+  if (ends === 'gift_card') return `We sent your gift card${amount} ${on}.`
+  if (ends === 'credit') return `We added your store credit${amount} ${on}.`
+  return `We sent your refund${amount} ${on} ${refundTarget(view)}.`
+}
+
+/** The name of a replacement that is to come: "size L", "replacement". */
+export function comingName(view: RequestView): string {
+  const name = replacementName(view)
+  return name === 'exchange' ? 'replacement' : name
+}
+
+/** The replacement while the goods are still to come; no day while one is in doubt. */
+function alreadyOrdered(view: RequestView): string {
+  const [name, state] = [comingName(view), view.replacement?.state ?? '']
+  if (state === 'delivered') return `Your ${name} has already arrived.`
+  const verb = MOVING.has(state) ? 'on its way' : 'ordered'
+  const comes = ifAhead(arrivalDay(view), view.time, (on) => `, and should be with you by ${on}`)
+  return `Your ${name} is already ${verb}${(!TROUBLES.has(state) && comes) || ''}.`
+}
