@@ -92,7 +92,7 @@ export function inFull(says: readonly (string | undefined)[]): string {
 }
 
 /** A text of at most so many characters; one that is longer ends after a whole word, with "…". */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const part = text.slice(0, most - 1)
   return `${part.slice(0, Math.max(part.lastIndexOf(' '), most / 2)).replace(/[\uD800-\uDBFF]$/, '')}…`
