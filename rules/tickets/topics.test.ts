@@ -51,6 +51,8 @@ test('the questions of the topics are there also when the shop has taken them ou
 test('a parcel that does not come is sent again or refunded; what was never paid is cancelled', () => {
   expect(outcomesOf('lost-parcel', true)).toEqual(['again', 'refund'])
   expect(outcomesOf('returned-parcel', false)).toEqual(['again', 'cancel'])
+  expect(outcomesOf('lost-parcel', false, 'again')).toEqual(['again', 'cancel'])
+  expect(outcomesOf('lost-parcel', false, 'refund'), 'offered on the page of the parcel').toEqual(['again', 'refund'])
   for (const topic of ['late-parcel', 'failed-delivery', 'parcel', '', 'toString'])
     expect(outcomesOf(topic, true)).toEqual([])
 })

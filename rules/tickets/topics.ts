@@ -61,10 +61,13 @@ const ENDED: Readonly<Record<string, string>> = {
   'returned-parcel': 'My parcel is going back to you.',
 }
 
-/** The outcomes that the form offers for a topic; none for a topic that can still end well. */
-export function outcomesOf(topic: string, isPaid: boolean): readonly ParcelOutcome[] {
+/**
+ * The outcomes that the form offers for a topic; none for a topic that can still end well. A refund that a link offers
+ * stands: of a cash order, the parcel that arrived may have been paid together with the one that did not.
+ */
+export function outcomesOf(topic: string, isPaid: boolean, linked = ''): readonly ParcelOutcome[] {
   if (!Object.hasOwn(ENDED, topic)) return []
-  return isPaid ? ['again', 'refund'] : ['again', 'cancel']
+  return isPaid || linked === 'refund' ? ['again', 'refund'] : ['again', 'cancel']
 }
 
 /** The message with the customer's choice in place of the first words or an earlier choice; their own words stay. */

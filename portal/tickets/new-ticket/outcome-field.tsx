@@ -7,6 +7,8 @@ import { NEW_TICKET_WORDS } from './words.ts'
 
 interface OutcomeFieldProps {
   topic: string
+  /** The outcome that the customer chose before, on the page of the parcel; '' for none. */
+  wished: string
   /** The chosen order, if the shop has it. */
   order: TicketOrder | undefined
   form: RefObject<HTMLFormElement | null>
@@ -16,10 +18,12 @@ interface OutcomeFieldProps {
 }
 
 /** A parcel that does not come: again, or the money. The choice writes the description, which the customer can edit. */
-export function OutcomeField({ topic, order, form, texts, error }: OutcomeFieldProps) {
-  const outcomes = outcomesOf(topic, order?.payment !== 'COD')
+export function OutcomeField({ topic, wished, order, form, texts, error }: OutcomeFieldProps) {
+  const outcomes = outcomesOf(topic, order?.payment !== 'COD', wished)
   if (outcomes.length === 0) return null
-  const legend = outcomes.includes('cancel') ? NEW_TICKET_WORDS.sendAgain : NEW_TICKET_WORDS.outcome
+  const question = outcomes.includes('cancel') ? NEW_TICKET_WORDS.sendAgain : NEW_TICKET_WORDS.outcome
+  // A choice made on the page of the parcel stands, and can be changed.
+  const legend = outcomes.some((one) => one === wished) ? NEW_TICKET_WORDS.yourChoice : question
   const chosen = outcomes.find((one) => one === texts.outcome) ?? outcomeIn(texts.description ?? '', topic)
 
   function choose(outcome: ParcelOutcome) {

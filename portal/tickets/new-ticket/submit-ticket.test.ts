@@ -46,14 +46,22 @@ interface Change {
   choices?: Partial<TicketChoices>
   customerFound?: boolean
   topic?: string
+  linked?: string
 }
 
-function submission({ texts, choices: chosen, customerFound = true, topic = '' }: Change = {}): TicketSubmission {
+function submission({
+  texts,
+  choices: chosen,
+  customerFound = true,
+  topic = '',
+  linked,
+}: Change = {}): TicketSubmission {
   const gateways = ['Cash on Delivery (COD)']
   return {
     customerId: '55',
     customerFound,
     topic,
+    linked,
     orders: [{ order_number: '1042', payment_gateway_names: gateways, created_at: '2026-11-12T10:00:00.000Z' }],
     texts: { email: 'anita@example.com', description: 'Please cancel it.', ...texts },
     choices: { ...choices, ...chosen },
@@ -269,4 +277,12 @@ test('about a parcel that does not come, the choice of an outcome is missing bef
   expect(await of('returned-parcel', 'refund')).toMatchObject({ kind: 'raised' })
   expect(await of('parcel', '')).toMatchObject({ kind: 'raised' })
   expect(raisings()).toHaveLength(2)
+})
+
+test('a refund that the page of the parcel offers stands, also of a cash order', async () => {
+  const cash = { ...submission(), topic: 'lost-parcel', texts: { email: 'anita@example.com', description: 'Lost.' } }
+  const orders = cash.orders.map((order) => ({ ...order, payment: 'COD' as const }))
+  const refund = { ...cash, orders, texts: { ...cash.texts, outcome: 'refund' } }
+  expect(await submitTicket(refund)).toMatchObject({ kind: 'problem', problem: { section: 'outcome' } })
+  expect(await submitTicket({ ...refund, linked: 'refund' })).toMatchObject({ kind: 'raised' })
 })

@@ -28,6 +28,8 @@ export interface TicketSubmission {
   choices: TicketChoices
   /** The topic of the link that opened the form. */
   topic?: string
+  /** The outcome that the link names. */
+  linked?: string | undefined
   book: DraftBook<TicketDraft>
   album: Album
   /** Says the progress. */
@@ -90,9 +92,9 @@ const OUTCOME_MISSING: Problem = {
 const PHOTOS_MISSING: Problem = { code: 'IMAGE_MISSING', section: 'photos', text: NEW_TICKET_WORDS.photosMissing }
 
 /** True if the form offers outcomes, and the customer has chosen none of them. */
-function isOutcomeMissing({ topic = '', orders, choices, texts: { outcome = '' } }: TicketSubmission): boolean {
+function isOutcomeMissing({ topic = '', linked, orders, choices, texts: { outcome = '' } }: TicketSubmission): boolean {
   const order = orders.find(({ order_number }) => order_number === choices.order)
-  const offered: readonly string[] = outcomesOf(topic, order?.payment !== 'COD')
+  const offered: readonly string[] = outcomesOf(topic, order?.payment !== 'COD', linked)
   return offered.length > 0 && !offered.includes(outcome)
 }
 

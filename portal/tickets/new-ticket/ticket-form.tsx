@@ -83,6 +83,7 @@ export function TicketForm(props: TicketFormProps) {
         {isOfPhotos && photoPart}
         <OutcomeField
           topic={wished.topic}
+          wished={wished.outcome ?? ''}
           order={orders.find(({ order_number }) => order_number === choices.order)}
           form={form}
           texts={draft.texts}

@@ -40,7 +40,17 @@ export function useNewTicket(parts: NewTicketParts) {
     typedIn,
     enter({ texts: { email = '', description = '', outcome = '' } }) {
       const texts = { email, description, outcome }
-      return { customerId, customerFound, orders, categories, texts, choices, topic: wished.topic, book }
+      return {
+        customerId,
+        customerFound,
+        orders,
+        categories,
+        texts,
+        choices,
+        topic: wished.topic,
+        linked: wished.outcome,
+        book,
+      }
     },
     load: async () => (await import('./submit-ticket.ts')).submitTicket,
     sentenceOf,

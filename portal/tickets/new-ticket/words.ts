@@ -5,6 +5,7 @@ export const NEW_TICKET_WORDS = {
   loading: 'Opening the form',
   outcome: 'What would you like?',
   sendAgain: 'Shall we send it again?',
+  yourChoice: 'Your choice',
   outcomeMissing: 'Please choose one of these first.',
   outcomes: { again: 'Send it again', refund: 'Refund me', cancel: 'No, thanks' },
   contact: 'Your contact details',
