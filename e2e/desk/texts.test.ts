@@ -190,7 +190,7 @@ test('a canned reply is written, found by its shortcut and removed with the keyb
   await expect(screen.preview).toContainText('Hello Meera')
   await expect(screen.save).toHaveCount(0)
   await page.goto(`${own.url}/desk/texts`)
-  await expect(screen.preview).toContainText("Our courier picks up from your new address.")
+  await expect(screen.preview).toContainText('Our courier picks up from your new address.')
   await expect(screen.text).toHaveCount(0)
 })
 

@@ -1,5 +1,6 @@
 import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
+import { MINE_WORDS } from '#portal/orders/words.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { expect, linkTo, test } from '../shop.ts'
@@ -110,6 +111,7 @@ test("another customer's order is answered like one that does not exist", async 
       'Cannot find order details. Please go back and try again!!!',
     )
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
+    await expect(page.getByLabel(MINE_WORDS.find.label), 'the order can be found here').toBeVisible()
   }
   const body = { error: 'ORDER_NOT_FOUND', message: SENTENCES.ORDER_NOT_FOUND }
   expect(answers.slice(0, 2)).toEqual([

@@ -4,9 +4,7 @@ import { WORDS } from '../words.ts'
 /** The sentences of the Exchange Portal around the specification's own. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
-  openLinkAgain:
-    "Please open the link in your order email again. If that doesn't help, write to us or call; we'll find " +
-    'your order.',
+  openLinkAgain: 'Please open it again from your email, or find your order here.',
   unreachable: "We can't reach your order right now.",
   draftSaved: "What you've entered is kept.",
   arrived: (number: string) => `We got your request ${number}.`,
