@@ -156,7 +156,7 @@ test('an exchange that is granted names its new order, and can be corrected', as
   const mails =
     await shop.sql`SELECT payload ->> 'subject' AS subject FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id`
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Your exchange is being packed · #${orderNumber}-F1`,
+    `Your XS is being packed · #${orderNumber}-F1`,
     `We corrected our last email · #${orderNumber}-F1`,
   ])
 })
