@@ -16,19 +16,21 @@ interface NotThereProps {
   note: string
   /** The kind of entries that the search leads to, on a page whose address names no customer. */
   finds?: ShownKinds
+  /** True if the title answers a call, and is announced: unless the page only offers a search. */
+  isAnswer?: boolean
   /** The buttons of the way on. */
   children?: ReactNode
 }
 
 /** A page that has nothing to show: a drawing, the reason, the way on, and the shop's contacts. */
-export function NotThere({ of, title, note, finds, children }: NotThereProps) {
+export function NotThere({ of, title, note, finds, isAnswer = !finds, children }: NotThereProps) {
   return (
     <div className="grid items-center gap-8 desk:grid-cols-12 desk:py-10">
       <div className="desk:order-last desk:col-span-6">
         <EmptyPicture of={of} className="w-60 desk:mx-auto desk:w-full desk:max-w-form" />
       </div>
       <div className="max-w-form desk:col-span-6">
-        <div role={finds ? undefined : 'alert'}>
+        <div role={isAnswer ? 'alert' : undefined}>
           <h1 className="text-title">{title}</h1>
         </div>
         <p className="mt-4 text-soft">{note}</p>

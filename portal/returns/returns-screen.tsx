@@ -38,7 +38,7 @@ function OrderForm({ customerId, orderId }: { customerId: string; orderId: strin
 /** The sentence that the order does not exist or is not this customer's: it does not tell which. */
 function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: boolean }) {
   return (
-    <NotThere of="orders" title={SENTENCES.ORDER_NOT_FOUND} note={SAYS.openLinkAgain} finds="returns">
+    <NotThere of="orders" title={SENTENCES.ORDER_NOT_FOUND} note={SAYS.openLinkAgain} finds="returns" isAnswer>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>
           {WORDS.retry}
