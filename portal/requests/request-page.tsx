@@ -44,7 +44,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   useEffect(() => void (isOver && document.querySelector<HTMLElement>(`#${LINE}`)?.focus()), [isOver])
   const news = request.news ?? olderNews(request.status)
   // Stays where it was while the page is open: the sentence of the account that was given has the focus.
-  const [asksAccount] = useState(() => ASKED.has(request.refund_to?.state ?? ''))
+  const [asksAccount] = useState(() => NEEDS_ACCOUNT.has(request.refund_to?.state ?? ''))
   const isSent = isSentByCustomer(request)
   const chooseDay = () => setChoosesDay(true)
   const keepDay = () => void pickupParts.atLast().then(({ keepInCalendar }) => keepInCalendar(request))
@@ -109,7 +109,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
 }
 
 /** The states of an account for the refund that the customer has to give. */
-const ASKED: ReadonlySet<string> = new Set(['wanted', 'again'])
+const NEEDS_ACCOUNT: ReadonlySet<string> = new Set(['wanted', 'again'])
 
 /** The news while its act is done on the page: the button of the act is the only filled one. */
 const withoutAct = ({ act: _, ...news }: News): News => news
