@@ -44,9 +44,10 @@ export function OpenNow({ customerId, entries }: OpenNowProps) {
 function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
   const { news } = entry
   return (
-    <li className="relative flex gap-4 border-b border-hair py-2">
+    <li className="relative flex flex-wrap gap-4 border-b border-hair py-2">
       <Picture src={entry.src} className="w-12" />
-      <div className="min-w-0 grow">
+      {/* Beside the picture while the longest word fits there, as a weekday, and below it with very large letters. */}
+      <div className="min-w-24 flex-1">
         {news && <p className={`figures font-medium ${TONE_OF[news.tint]}`}>{shownNews(news, now).line}</p>}
         <Link
           to={entryPath(entry, customerId)}
