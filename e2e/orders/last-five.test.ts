@@ -1,11 +1,11 @@
 import { STOCK_LADDER } from '#demo/stock.ts'
 import { TENZIN } from '#demo/customers.ts'
 import { answerWith } from '../answers.ts'
+import { promisedIn } from '../promised-days.ts'
 import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
 import {
-  dayIn,
   ESTIMATE,
   found,
   LAST_FIVE,
@@ -84,7 +84,7 @@ test('every rung of the ladder is told by its sentence and by its day, and Searc
   for (const { rung, piece } of STOCK_LADDER) {
     const [words, hours] = LADDER[rung]
     const estimate = screen.estimates.filter({ hasText: piece.good.title })
-    await expect(estimate).toContainText(`${words}, by ${dayIn(hours)}`)
+    await expect(estimate).toContainText(promisedIn(words, hours))
   }
   expect(new Set(STOCK_LADDER.map(({ rung }) => rung)).size).toBe(5)
 })
@@ -99,7 +99,7 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   await expect(waiting).toHaveCount(3)
   for (const rung of ['shelf', 'stitching', 'planned'] as const) {
     const [words, hours] = LADDER[rung]
-    await expect(waiting.filter({ hasText: words })).toContainText(`by ${dayIn(hours)}`)
+    await expect(waiting.filter({ hasText: promisedIn(words, hours) })).toHaveCount(1)
   }
   const { orderNumber } = listedSent
   await expect(screen.fact(orderNumber, 'Order Date')).toHaveText(/^[A-Z][a-z]{2} \d+ [A-Z][a-z]{2}( \d{4})?$/)

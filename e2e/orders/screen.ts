@@ -92,15 +92,3 @@ export const found = (id: string, change: Partial<FoundOrder> = {}): FoundOrder 
   customer_id: '7001',
   ...change,
 })
-
-/** The day in India so many hours from now: "Tue 24 Nov". */
-export function dayIn(hours: number): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'Asia/Kolkata',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  }).formatToParts(Date.now() + hours * 3_600_000)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return `${part('weekday')} ${part('day')} ${part('month')}`
-}

@@ -90,11 +90,3 @@ export async function isDayOfLoad(): Promise<boolean> {
   const answer = await call('tracking.byOrder', { id: '1061' }, ownerOf('1061') ?? '')
   return answer.ok && answer.body.parcels[0]?.expected_on === indianDate(new Date())
 }
-
-/** The day in India so many hours from now: "Tue 24 Nov". */
-export function dayIn(hours: number): string {
-  const at = new Date(Date.now() + hours * 3_600_000)
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', ...options }).format(at)
-  return `${part({ weekday: 'short' })} ${part({ day: 'numeric' })} ${part({ month: 'short' })}`
-}

@@ -2,7 +2,8 @@ import type { ParcelState } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { expect, test } from '../shop.ts'
 import { newTicketOf } from '../tickets/screen.ts'
-import { dayIn, isDayOfLoad, stepsOf, look, openTracker, TRACKED, trackerOf, whenReported } from './screen.ts'
+import { promisedIn } from '../promised-days.ts'
+import { isDayOfLoad, stepsOf, look, openTracker, TRACKED, trackerOf, whenReported } from './screen.ts'
 
 const PACKED = ['Ordered, done', 'Packed, done']
 const SHIPPED = [...PACKED, 'Shipped, done']
@@ -167,8 +168,8 @@ test('parcels of one order each have their own line; what waits has its promise,
   await expect(tracker.details).toHaveCount(1)
   await expect(tracker.waiting.getByRole('img')).toHaveCount(0)
   await expect(tracker.waiting.getByRole('list').last().getByRole('listitem')).toContainText([
-    `This item will be dispatched within 48 hrs, by ${dayIn(48)}`,
-    `This item will be dispatched within 96hrs, by ${dayIn(96)}`,
+    promisedIn('This item will be dispatched within 48 hrs', 48),
+    promisedIn('This item will be dispatched within 96hrs', 96),
   ])
 
   await look(tracker, 'order', number(TRACKED.withoutAwb))
@@ -193,7 +194,7 @@ test('every rung of the ladder is promised in its words, with its day; a cancell
   ] as const) {
     await look(tracker, 'order', order)
     await expect(tracker.order(order)).toBeFocused()
-    await expect(tracker.waiting).toContainText(`${words}, by ${dayIn(hours)}`)
+    await expect(tracker.waiting).toContainText(promisedIn(words, hours))
     await expect(tracker.thread).toContainText([
       'Ordered, done',
       hours === 24 ? 'Being packed, now' : 'Being made, now',
