@@ -1,7 +1,8 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
-import { wishFields } from '#rules/exchanges/wish.ts'
+import { isReservedUntilSent, wishFields } from '#rules/exchanges/wish.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import type { Days } from '#rules/news/news.ts'
 import { requestNews } from '#rules/news/request-news.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
@@ -52,7 +53,22 @@ export function shownWithFacts(
   const worth = stored.worth && worthWithBonus(stored.type, stored.worth, { policy, config: context.config })
   const around = { windowDays: windowDaysOf(policy, customerId), worth, ...(again === undefined ? {} : { again }) }
   const news = newsFactsOf(shown, stored, { policy, ...around })
-  return { ...news, shown: { ...shown, ...refundAbout(shown, news.days, { now: context.now(), style: 'page' }) } }
+  const refund = refundAbout(shown, news.days, { now: context.now(), style: 'page' })
+  const items = withReservations(shown.line_items, stored.line_items, news.days)
+  return { ...news, shown: { ...shown, line_items: items, ...refund } }
+}
+
+/** The items of a request with their reservations that last until it should be sent. */
+function withReservations(
+  items: EarlierRequest['line_items'],
+  stored: StoredEarlierRequest['line_items'],
+  { sent }: Days,
+): EarlierRequest['line_items'] {
+  return items.map((item, place) => {
+    const { reservedUntil } = stored[place] ?? {}
+    const until = reservedUntil && indianDate(new Date(reservedUntil))
+    return until && isReservedUntilSent(until, sent?.on) ? { ...item, held_until: until } : item
+  })
 }
 
 function withoutNews(
@@ -80,12 +96,11 @@ function withoutNews(
   const unserved = status === 'pickup_failed' && isUnserved(events) ? { may_change: true } : undefined
   const parcel = ownParcel ?? unserved
   const cancelFacts = { status, settled: !worth, underWay }
-  const items = request.line_items.map(({ reservedUntil, wish, paidPaise, causes, ...item }) => ({
+  const items = request.line_items.map(({ reservedUntil: _until, wish, paidPaise, causes, ...item }) => ({
     ...item,
     ...wishFields(wish),
     paid: inRupees(paidPaise),
     ...(causes.length > 0 ? { causes } : {}),
-    ...(reservedUntil ? { held_until: indianDate(new Date(reservedUntil)) } : {}),
     ...shownOutcome({ status, events }, item.id),
   }))
   return {

@@ -3,7 +3,14 @@ import { sentenceOf } from './settlement-words.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { changeWords, type ExchangeWish, reservedWords, isSameAgain, wishWords } from '#rules/exchanges/wish.ts'
+import {
+  changeWords,
+  type ExchangeWish,
+  isReservedUntilSent,
+  isSameAgain,
+  reservedWords,
+  wishWords,
+} from '#rules/exchanges/wish.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { reasonText } from '#rules/returns/causes/reason-text.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -63,16 +70,17 @@ async function receivedMail(
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
+  const { id: orderId, orderNumber, customerId } = order
+  const { newsOf, sent } = await mailNewsOf(tx, { orderId, orderNumber, customerId, n: made.n })
   const items = chosen.map(({ line, wish, units }) => {
     const { title, size: originalSize, src } = line
     // Another size, colour or product is reserved, or the request is refused; the same one only if there is one.
-    const isReserved = wish.variantId !== null && !isSameAgain(wish, originalSize)
+    const isAnother = wish.variantId !== null && !isSameAgain(wish, originalSize)
+    const isReserved = isAnother && isReservedUntilSent(until, sent)
     const reservation = isReserved ? `\n  ${reservedWords(wish, until, wish.waits)}` : ''
     const good = mailedGood(type, { title, originalSize, wish, units, src })
     return { line: `${goodLine(good)}${reservation}`, good }
   })
-  const { id: orderId, orderNumber, customerId } = order
-  const { newsOf } = await mailNewsOf(tx, { orderId, orderNumber, customerId, n: made.n })
   return mailOf(tx.sql, 'received', {
     first_name: order.firstName,
     link,

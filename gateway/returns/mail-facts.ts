@@ -29,11 +29,17 @@ export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n 
   return shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
 }
 
+/** The day on which a request should be sent, as it is in this transaction; undefined if it is not known. */
+export const sentDayOf = async (tx: Tx, named: Named): Promise<string | undefined> =>
+  (await mailFactsOf(tx, named))?.days.sent?.on
+
 /** The news of a request for any of its mails; absent if the request does not exist. */
 interface MailedNews {
   newsOf?: (name: MailName) => News | undefined
   /** True if it is settled: its mails promise no money any more. */
   isSettled: boolean
+  /** The day on which it should be sent; absent if it is not known. */
+  sent?: string
 }
 
 /**
@@ -48,5 +54,6 @@ export async function mailNewsOf(tx: Tx, named: Named, pickupDay?: string): Prom
     newsOf: (name) =>
       isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined,
     isSettled: facts.steps?.some(({ step }) => step === 'settled') ?? false,
+    ...present({ sent: days.sent?.on }),
   }
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { changeWords, reservedWords, isSameAgain, sameAgain, wishFields, wishIn, wishWords } from './wish.ts'
+import {
+  changeWords,
+  reservedWords,
+  isReservedUntilSent,
+  isSameAgain,
+  sameAgain,
+  wishFields,
+  wishIn,
+  wishWords,
+} from './wish.ts'
 
 const TEE = { title: 'Bihu Boxy Tee' }
 const OTHER = { ...TEE, src: '/bihu.jpg' }
@@ -50,4 +59,14 @@ test.each([
   [true, 'Bihu Boxy Tee, size L, is being made. One is reserved for you until Fri 4 Dec.'],
 ])('another product that is held, waited for %s', (waits, words) => {
   expect(reservedWords({ size: 'L', product: TEE }, '2026-12-04', waits)).toBe(words)
+})
+
+test.each([
+  ['2026-12-08', undefined, true],
+  ['2026-12-08', '2026-12-07', true],
+  ['2026-12-08', '2026-12-08', true],
+  ['2026-12-08', '2026-12-09', false],
+  ['2026-12-31', '2027-01-01', false],
+])('a size that is reserved until %s and should be sent on %s: its day is shown %s', (until, sent, isShown) => {
+  expect(isReservedUntilSent(until, sent)).toBe(isShown)
 })

@@ -90,3 +90,10 @@ export function reservedWords({ product, ...wish }: WishText, day: string, waits
     ? `${what} is being made. One is reserved for you until ${until}.`
     : `${what} is reserved for you until ${until}.`
 }
+
+/**
+ * True if a reservation until this day in India lasts until the day on which its exchange should be sent, if that is
+ * known. The customer reads no other: it would end before its item goes out.
+ */
+export const isReservedUntilSent = (until: string, sent: string | undefined): boolean =>
+  sent === undefined || until >= sent

@@ -24,6 +24,7 @@ import { refundChoiceOf } from './refund-choice.ts'
 import { splitByOutcome } from './split.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
+import { sentDayOf } from '../mail-facts.ts'
 import { shownReservations } from '../reservations.ts'
 import { withOthers } from '../exchanges/other-products.ts'
 import { applyRules } from '../automation/apply-rules.ts'
@@ -132,7 +133,8 @@ async function repeatedAnswer(
   const payment = paymentOf(order.gateways, policy.codGateways)
   const terms = refundTermsOf(config, policy, { ...made, payment, ...worth.dates })
   const answer = answerOf(order, made, { ...worth, ...terms }, policy)
-  return { ...answer, ...shownReservations(made.type === 'Exchange' ? await reservationsOf(sql, made.id) : []) }
+  if (made.type !== 'Exchange') return answer
+  return { ...answer, ...shownReservations(await reservationsOf(sql, made.id), await sentDay(tx, order, made)) }
 }
 
 interface NewRequestFacts extends Filed {
@@ -195,9 +197,15 @@ async function write(tx: Tx, facts: NewRequestFacts): Promise<Accepted> {
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
   await enqueueJobs(tx, accepted)
   await applyRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
+  if (chosen.every(({ wish }) => wish.variantId === null)) return answer
+  const sent = await sentDay(tx, order, made)
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
-  return { ...answer, ...shownReservations(await reserveWishes(sql, accepted)) }
+  return { ...answer, ...shownReservations(await reserveWishes(sql, accepted), sent) }
 }
+
+/** The day on which a request should be sent. */
+const sentDay = (tx: Tx, { id: orderId, orderNumber, customerId }: StoredOrder, { n }: Pick<MadeRequest, 'n'>) =>
+  sentDayOf(tx, { orderId, orderNumber, customerId, n })
 
 /**
  * Reserves the pieces of an exchange, and returns the reservations in the order of its lines. Another size, colour or
@@ -207,7 +215,6 @@ async function reserveWishes(
   sql: TransactionSql,
   { made, order, chosen, policy }: AcceptedRequest,
 ): Promise<Reservation[]> {
-  if (chosen.every(({ wish }) => wish.variantId === null)) return []
   const untilOf = await reserveSizes(sql, made.id, policy.holdDays)
   const gone = chosen.find(({ line, wish }) => untilOf.get(line.id) === null && !isSameAgain(wish, line.size))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
