@@ -5,7 +5,7 @@ import { isAboutRequest } from '#rules/templates/mail-named.ts'
 import type { MailName } from '#rules/templates/mails.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { storedUsualTimes } from '../days/usual-store.ts'
-import { requestsOn } from '../orders/earlier-requests-store.ts'
+import { requestsOn, type StoredEarlierRequest } from '../orders/earlier-requests-store.ts'
 import { shownWithFacts } from '../orders/shown-request.ts'
 import type { Tx } from '../policies/transaction.ts'
 
@@ -17,8 +17,11 @@ interface Named {
   n: number
 }
 
-/** The facts of a request for its news, as they are in this transaction; undefined if it does not exist. */
-export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n }: Named) {
+/**
+ * The facts of a request for its news, as they are in this transaction; undefined if it does not exist. `pickupDay` is
+ * a day that is being stored.
+ */
+export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n }: Named, pickupDay?: string) {
   const [requests, policy, usual] = [
     await requestsOn(tx.sql, orderId),
     await tx.policy(),
@@ -26,7 +29,15 @@ export async function mailFactsOf(tx: Tx, { orderId, orderNumber, customerId, n 
   ]
   const stored = requests.find((one) => one.fulfillment_id === fulfilmentId(orderNumber, n))
   if (!stored) return undefined
-  return shownWithFacts(stored, { context: tx, policy: { ...policy, usual }, customerId })
+  return shownWithFacts(withDay(stored, pickupDay), { context: tx, policy: { ...policy, usual }, customerId })
+}
+
+/** A request whose pickup has this day, while it may still change. */
+function withDay(stored: StoredEarlierRequest, pickupDay: string | undefined): StoredEarlierRequest {
+  const { day } = stored
+  if (!day || pickupDay === undefined) return stored
+  const pickup = day.pickup && { ...day.pickup, day: pickupDay }
+  return { ...stored, day: { ...day, chosen: pickupDay, pickup } }
 }
 
 /** The day on which a request should be sent, as it is in this transaction; undefined if it is not known. */
@@ -47,12 +58,11 @@ interface MailedNews {
  * that is being stored.
  */
 export async function mailNewsOf(tx: Tx, named: Named, pickupDay?: string): Promise<MailedNews> {
-  const read = await mailFactsOf(tx, named)
+  const read = await mailFactsOf(tx, named, pickupDay)
   if (!read) return { isSettled: false }
   const { facts, days } = read
   return {
-    newsOf: (name) =>
-      isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now(), ...present({ pickupDay }) }) : undefined,
+    newsOf: (name) => (isAboutRequest(name) ? mailNews(name, facts, days, { now: tx.now() }) : undefined),
     isSettled: facts.steps?.some(({ step }) => step === 'settled') ?? false,
     ...present({ sent: days.sent?.on }),
   }

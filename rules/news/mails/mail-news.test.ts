@@ -136,15 +136,6 @@ describe('a mail keeps to its own subject', () => {
     )
   })
 
-  test('the day that the customer chose is in the line and in the thread, before it is stored', () => {
-    const facts = returned({ steps: stepsTo('approved'), pickup_change: { day: '2026-11-25' } })
-    const news = seen(mailNews('pickup_moved', facts, {}, { now: NOON, pickupDay: '2026-11-27' }))
-    expect(news).toMatchObject({
-      line: 'Pickup moved to Fri 27 Nov',
-      thread: expect.stringContaining('Picked up, Fri 27 Nov'),
-    })
-  })
-
   test.each(MAILS)('%s begins with a line of at most 60 characters and no number', (name) => {
     const { line } = mailWords(name, { noun: 'exchange', reason: 'It was worn.' })
     expect(line).toMatch(/^[A-Z].{5,59}$/)

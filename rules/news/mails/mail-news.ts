@@ -41,29 +41,12 @@ const ROWS: ReadonlyMap<RequestMailName, readonly string[]> = new Map<RequestMai
   ['exchanged_same', ['ordered', 'replacement_moving']],
 ])
 
-/** The time of the mail, and the day of the pickup that the act of the mail chose. */
-interface MailTime {
-  now: Date
-  pickupDay?: string
-}
-
-/** A request whose pickup has this day: the mail is written before the day is stored. */
-function withDay(facts: RequestFacts, pickupDay: string | undefined): RequestFacts {
-  if (pickupDay === undefined) return facts
-  const { pickup_change: change, expected } = facts
-  return {
-    ...facts,
-    ...(change ? { pickup_change: { day: pickupDay } } : {}),
-    expected: { ...expected, pickup: pickupDay },
-  }
-}
-
 /**
  * The news of a mail about a request: the line, the sentence and the thread of its page at the time of the mail. A day
  * has its date. If the page has other news by now, the mail has its own words, and no act of the page.
  */
-export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days, { now, pickupDay }: MailTime): News {
-  const request = aboutThis(name, name === 'pickup_moved' ? withDay(facts, pickupDay) : facts)
+export function mailNews(name: RequestMailName, facts: RequestFacts, days: Days, { now }: { now: Date }): News {
+  const request = aboutThis(name, facts)
   const time = { now, style: 'mail' } as const
   const view = viewOf(request, days, time)
   const isBack = isRefundBack({ settled: view.settled, ...present({ refund_to: facts.refund_to }) })
