@@ -100,7 +100,7 @@ function stageLabel(view: RequestView, stage: RequestStage): string {
   if (stage !== 'settled') return STAGE_NAMES[stage]
   if (view.ends !== 'order') return ENDS[view.ends]
   const isSize = replacementName(view) !== 'exchange'
-  if (view.settled) return isSize ? 'Ordered' : 'Exchange ordered'
+  if (view.settled) return isSize ? 'New size ordered' : 'Exchange ordered'
   return isSize ? 'New size sent' : 'Exchange sent'
 }
 

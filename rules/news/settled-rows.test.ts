@@ -79,7 +79,7 @@ const CASES: readonly RequestCase[] = [
     says: 'You can track it once it ships. Have ₹99 ready in cash or UPI. We have your items.',
     tint: 'leaf',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Being packed | Delivered',
+    thread: 'New size ordered, Sun 22 Nov | Being packed | Delivered',
   },
   {
     row: 'ordered',
@@ -91,7 +91,7 @@ const CASES: readonly RequestCase[] = [
     says: 'It ships by Thu 26 Nov and should be with you by Tue 1 Dec.',
     tint: 'leaf',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | Being packed | Delivered, by Tue 1 Dec',
+    thread: 'New size ordered, Sun 22 Nov | Being packed | Delivered, by Tue 1 Dec',
   },
   {
     row: 'replacement_moving',
@@ -103,7 +103,7 @@ const CASES: readonly RequestCase[] = [
     says: 'It should be with you by Fri 27 Nov.',
     tint: 'leaf',
     act: 'Track it',
-    thread: 'Ordered, Sun 22 Nov | On its way | Delivered, by Fri 27 Nov',
+    thread: 'New size ordered, Sun 22 Nov | On its way | Delivered, by Fri 27 Nov',
   },
   {
     row: 'replacement_delivered',
@@ -116,7 +116,7 @@ const CASES: readonly RequestCase[] = [
     says: 'Hope it fits. You can return it until Mon 7 Dec.',
     tint: 'leaf',
     act: 'Return or exchange',
-    thread: 'Ordered, Sun 22 Nov | Delivered, Mon 23 Nov | –',
+    thread: 'New size ordered, Sun 22 Nov | Delivered, Mon 23 Nov | –',
   },
   {
     row: 'replacement_trouble',
@@ -128,7 +128,7 @@ const CASES: readonly RequestCase[] = [
     says: "The courier couldn't deliver it. See what you can do next.",
     tint: 'turmeric',
     act: 'See your options',
-    thread: 'Ordered, Sun 22 Nov | Not delivered | Delivered',
+    thread: 'New size ordered, Sun 22 Nov | Not delivered | Delivered',
   },
   {
     row: 'approved',
@@ -139,7 +139,7 @@ const CASES: readonly RequestCase[] = [
     says: "We're booking your pickup, and we'll email you the day. Your size L is already ordered.",
     tint: 'leaf',
     act: undefined,
-    thread: 'Approved, Tue 17 Nov | Ordered, Sun 22 Nov | Picked up',
+    thread: 'Approved, Tue 17 Nov | New size ordered, Sun 22 Nov | Picked up',
   },
 ]
 

@@ -74,7 +74,7 @@ describe('a request that is settled before its goods are here', () => {
     for (const name of ['exchanged', 'exchanged_same'] as const)
       expect(mail(name, ordered)).toMatchObject({
         line: 'Your L is being packed',
-        thread: 'Ordered, Wed 18 Nov | Being packed | Delivered',
+        thread: 'New size ordered, Wed 18 Nov | Being packed | Delivered',
       })
     const picked = exchanged({ steps: stepsTo('approved', booked, order, 'picked_up') })
     expect(mail('picked_up', picked)).toMatchObject({
