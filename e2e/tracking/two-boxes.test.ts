@@ -17,6 +17,7 @@ test('one box has come, the other is lost: each is found by its number, and noth
   await expect(one).toContainText('Together, these 2 parcels hold')
   await expect(one).toContainText(String(first))
   await expect(other).toContainText("We're sorry: Xpressbees can't find it.")
+  await expect(other).toContainText("We're finding out which item was in it.")
   await expect(other).toContainText(String(second))
   await expect(tracker.result.getByRole('link', { name: 'Refund me' })).toHaveAttribute(
     'href',

@@ -22,6 +22,10 @@ export const againWords = ({ unpaid }: ParcelView) =>
 const outcomesOf = ({ unpaid }: ParcelView): NonNullable<News['outcomes']> =>
   unpaid ? ['again', 'cancel'] : ['again', 'refund']
 
+/** Of several parcels with the same items, no one knows yet which of them a lost one had. */
+const lostItems = ({ rest = [] }: ParcelView) =>
+  rest.some((state) => state !== 'lost') ? "We're finding out which item was in it." : undefined
+
 /** A parcel that does not come, or comes late. */
 export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
   {
@@ -29,7 +33,7 @@ export const PARCEL_TROUBLE_ROWS: readonly Row<ParcelView>[] = [
     holds: ({ state }) => state === 'lost',
     news: (view): Draft => ({
       line: "We've lost your parcel",
-      says: [`We're sorry: ${courierOf(view)} can't find it.`, againWords(view)],
+      says: [`We're sorry: ${courierOf(view)} can't find it.`, lostItems(view), againWords(view)],
       tint: 'turmeric',
       act: ACTS.help,
       outcomes: outcomesOf(view),

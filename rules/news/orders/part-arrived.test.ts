@@ -17,3 +17,13 @@ test.each<[ParcelState[], string, string[]]>([
   expect(news.says).toBe(says)
   expect(news.thread.slice(news.at + 1).map(({ label }) => label)).toEqual(ahead)
 })
+
+test.each<[ParcelState[], boolean]>([
+  [['delivered'], true],
+  [['lost', 'in_transit'], true],
+  [['lost'], false],
+  [[], false],
+])('one parcel of its items is lost, the others are %j: which item was in it is open %s', (rest, isOpen) => {
+  const { says } = parcelNews(parcel({ state: 'lost', rest }), {}, PAGE)
+  expect(says.includes("We're finding out which item was in it.")).toBe(isOpen)
+})
