@@ -9,11 +9,11 @@ let now = new Date('2026-11-21T10:00:00Z')
 const shop = await shopOfFile({}, () => now)
 
 test.each([
-  [48, '2026-11-23T10:00:00.000Z', 'within 48 hours'],
-  [24, '2026-11-22T10:00:00.000Z', 'within 24 hours'],
+  [48, '2026-11-23T10:00:00.000Z', 'Mon 23 Nov'],
+  [24, '2026-11-22T10:00:00.000Z', 'Sun 22 Nov'],
 ])(
   'with %i hours, form, ticket, lists and mail say by when it is answered, while it waits',
-  async (answerHours, by, within) => {
+  async (answerHours, by, day) => {
     await setPolicies(shop, { answerHours })
     const ticket = await raised(shop)
     const { customerId, ticketId } = ticket
@@ -26,7 +26,8 @@ test.each([
     }
     expect(await inLists()).toEqual([by, by, by.slice(0, 10)])
     const [mail] = await mailsAbout(shop, ticket)
-    expect(mail?.text).toContain(`We'll reply ${within}, on your ticket and by email.`)
+    expect(mail?.subject).toContain(`We'll reply by ${day}`)
+    expect(mail?.text.match(/reply/gi), 'said once, beside the button and the thread').toHaveLength(3)
     await answerTicket(shop.context, { ticketId, message: 'Which size?' })
     expect(await inLists()).toEqual([undefined, undefined, undefined])
     now = new Date(now.getTime() + 3_600_000)
