@@ -32,7 +32,7 @@ test('where no courier collects, the form says so in place of the day, and what 
   await expect(screen.panel).not.toContainText('Your pickup will be initiated')
   await screen.panel.getByRole('link', { name: 'View request' }).click()
   const main = page.getByRole('main')
-  await expect(main).toContainText("Once it's approved, please courier your item to us.")
+  await expect(main).toContainText("please courier your item to us once it's approved.")
   await expect(main).toContainText(postage)
   await expect(main.getByRole('listitem').filter({ hasText: 'Sent by you' })).toBeVisible()
   await expect(main.getByRole('button', { name: /pickup/i })).toHaveCount(0)

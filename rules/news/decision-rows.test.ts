@@ -58,8 +58,8 @@ const CASES: readonly RequestCase[] = [
     facts: returned({ no_courier: true, postage: 'You pay the courier charges.' }),
     line: 'Return requested',
     says:
-      "We'll email you our decision. We can't pick up from your PIN code. Once it's approved, please courier your " +
-      'item to us. You pay the courier charges. Keep it unworn with the tags on.',
+      "We'll email you our decision. We can't pick up from your PIN code: please courier your item to us once it's " +
+      'approved. Keep it unworn with the tags on.',
     tint: 'plain',
     act: undefined,
     thread: '– | Requested, Mon 16 Nov | Approved',

@@ -40,6 +40,12 @@ const byDecision = (view: RequestView) => whenBy(view.days.decide?.on, view.time
 const decisionSoon = ({ days, time }: RequestView) =>
   ifAhead(days.decide?.on, time, (day) => `We'll email you our decision by ${day}.`) ?? "We'll email you our decision."
 
+/** The mail has it below, with the postage; the page has the postage beside the money. */
+const sendLater = (view: RequestView) =>
+  view.time.style === 'mail'
+    ? undefined
+    : `We can't pick up from your PIN code: please courier ${itemsInSentence(view)} to us once it's approved.`
+
 /** A request that is not decided yet. */
 export const OPEN_ROWS: readonly RequestRow[] = [
   {
@@ -125,10 +131,7 @@ export const OPEN_ROWS: readonly RequestRow[] = [
       line: `${view.noun === 'return' ? 'Return' : 'Exchange'} requested`,
       says: [
         decisionSoon(view),
-        view.no_courier
-          ? `We can't pick up from your PIN code. Once it's approved, please courier ${itemsInSentence(view)} to us.`
-          : undefined,
-        view.no_courier ? view.postage : undefined,
+        view.no_courier ? sendLater(view) : undefined,
         `Keep ${itOrThem(view)} unworn with the tags on.`,
       ],
       tint: 'plain',
