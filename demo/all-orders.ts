@@ -5,7 +5,7 @@ import * as who from './customers.ts'
 import { CUSTOMERS, type DemoCustomer } from './customers.ts'
 import type { Wish } from './states.ts'
 import { STOCK_LADDER } from './stock.ts'
-import { trackedIn, trackedOrders, twoBoxesIn, type Tracked } from './tracked.ts'
+import { trackedIn, trackedOrders, twoBoxesIn, newSizeIn, type Tracked } from './tracked.ts'
 import { trackingRoles, withTracking } from './links/tracking-roles.ts'
 
 /** The people and orders of the demo shop. */
@@ -16,6 +16,8 @@ export interface Cast {
   tracked: Tracked
   /** In two parcels of one fulfilment. */
   twoBoxes: DemoOrder
+  /** The order that the exchange of a request became. */
+  newSize: DemoOrder
   /** The orders with a request that customer care has acts on. */
   returnOrders: ReturnOrders
 }
@@ -34,12 +36,20 @@ export function demoCast(now: Date): Cast {
   const tracked = trackedIn(world)
   const returnOrders = returnOrdersIn(world)
   const pieces = piecesIn(world)
-  const twoBoxes = twoBoxesIn(world)
+  const [twoBoxes, newSize] = [twoBoxesIn(world), newSizeIn(world)]
   return {
-    orders: [...orders, ...trackedOrders(tracked), ...listOfReturnOrders(returnOrders), ...ordersOf(pieces), twoBoxes],
+    orders: [
+      ...orders,
+      ...trackedOrders(tracked),
+      ...listOfReturnOrders(returnOrders),
+      ...ordersOf(pieces),
+      twoBoxes,
+      newSize,
+    ],
     roles: [...withTracking(roles), ...pieces, ...trackingRoles(tracked, twoBoxes)],
     tracked,
     twoBoxes,
+    newSize,
     returnOrders,
   }
 }

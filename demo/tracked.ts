@@ -93,5 +93,13 @@ export const twoBoxesIn = (world: World): DemoOrder =>
     items: [piece('river-co-ord', 'M'), piece('jute-flatforms', '38')],
   })
 
+/** The order that the exchange of a request became. It comes after that, for the same reason. */
+export const newSizeIn = (world: World): DemoOrder =>
+  world.pickedUpOrder(customerNamed('Chantal'), {
+    tags: ['replacement'],
+    free: true,
+    items: [piece('kaziranga-tee', 'M', 'Moss')],
+  })
+
 /** Every one of them, in the order of their numbers. */
 export const trackedOrders = (tracked: Tracked): DemoOrder[] => Object.values(tracked)

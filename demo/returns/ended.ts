@@ -1,7 +1,7 @@
 import { approved, type Day, pickup, type Stories } from './story.ts'
 
-/** Requests whose goods came back and that are settled. */
-export const settled = (day: Day) =>
+/** Requests whose goods came back and that are settled; `newSize` is the number of the order of an exchange. */
+export const settled = (day: Day, newSize: string) =>
   ({
     refunded: {
       at: day(8, 11),
@@ -41,7 +41,7 @@ export const settled = (day: Day) =>
         ]),
         { act: 'hear', at: day(5, 14) },
         { act: 'returns.arrive', at: day(3, 14), by: 'asha', body: {} },
-        { act: 'returns.settle', at: day(3, 14.5), by: 'asha', body: { kind: 'order', reference: '2001' } },
+        { act: 'returns.settle', at: day(3, 14.5), by: 'asha', body: { kind: 'order', reference: newSize } },
         { act: 'returns.inspect', at: day(3, 15), by: 'asha', body: { result: 'accept', restock: [] } },
       ],
     },

@@ -17,8 +17,20 @@ import { demoRequests } from './requests.ts'
 const NOW = new Date('2026-11-21T06:30:00Z')
 
 describe('what care has to do with in the demo, through the calls of the gateway', () => {
-  const { returnOrders } = demoCast(NOW)
-  const requests = demoRequests(NOW, returnOrders)
+  const cast = demoCast(NOW)
+  const { returnOrders } = cast
+  const requests = demoRequests(NOW, cast)
+  it('an exchange became an order of the same customer', () => {
+    const made = requests.flatMap(({ steps, customer }) =>
+      steps.flatMap((step) =>
+        step.act === 'returns.settle' && step.body.kind === 'order' ? [{ number: step.body.reference, customer }] : [],
+      ),
+    )
+    expect(made).toHaveLength(1)
+    for (const { number, customer } of made)
+      expect(cast.orders.find(({ orderNumber }) => orderNumber === number)?.customerId).toBe(customer.id)
+  })
+
   let now = NOW
   let shop: TestShop
   let couriers: CourierFake[]

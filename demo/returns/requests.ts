@@ -1,5 +1,6 @@
 import type { Cause } from '#rules/returns/causes/causes.ts'
 import { daysBefore } from '../calendar.ts'
+import type { DemoOrder } from '../orders.ts'
 import type { PhotoName } from '../tickets/ticket.ts'
 import type { ReturnOrders, Asking } from './orders.ts'
 import { settled, turnedDown } from './ended.ts'
@@ -25,9 +26,12 @@ export interface DemoRequest extends Asking {
 }
 
 /** Every request of the demo that care has to do with, in the order in which they were made. */
-export function demoRequests(now: Date, returnOrders: ReturnOrders): DemoRequest[] {
+export function demoRequests(
+  now: Date,
+  { returnOrders, newSize }: { returnOrders: ReturnOrders; newSize: DemoOrder },
+): DemoRequest[] {
   const day = (days: number, hour: number) => daysBefore(now, days, hour)
-  const tell = stories(day, now)
+  const tell = stories(day, now, newSize.orderNumber)
   return Object.entries(tell).map(([name, story]) => ({
     key: `demo-care-${name}`,
     type: 'Return' as const,
@@ -39,9 +43,9 @@ export function demoRequests(now: Date, returnOrders: ReturnOrders): DemoRequest
   }))
 }
 
-function stories(day: Day, now: Date): Record<keyof ReturnOrders, RequestStory> {
+function stories(day: Day, now: Date, newSize: string): Record<keyof ReturnOrders, RequestStory> {
   return {
-    ...settled(day),
+    ...settled(day, newSize),
     ...turnedDown(day),
     ...withCustomer(day, now),
     ...withTheCourier(day, now),

@@ -75,7 +75,7 @@ async function load(
   await loadStock(context.sql)
   const { messages, now } = await beginningOf(context.sql, url, secret)
   const cast = demoCast(now)
-  const requests = demoRequests(now, cast.returnOrders)
+  const requests = demoRequests(now, cast)
   couriers.know(cast.orders)
   couriers.fetch(fetchedLives(requests, now), await bookedPickups(context.sql))
   const isWhole = messages >= demoDeliveries(now).deliveries.length
