@@ -58,7 +58,7 @@ test('Track Order is disabled when both inputs are empty; five skeleton rows and
   letGo()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Last 5 Orders')
   const terms = screen.rows.first().getByRole('term').filter({ hasNotText: 'Items' })
-  await expect(terms).toHaveText(['Order ID', 'Order Date', 'Total Amount', 'Status'])
+  await expect(terms).toHaveText(['Status', 'Order ID', 'Order Date', 'Total Amount'])
   await expect(screen.busy).toHaveCount(0)
   await expect(screen.contact).toHaveCount(0)
   await expect(screen.rows).toHaveCount(5)

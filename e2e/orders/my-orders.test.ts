@@ -6,6 +6,7 @@ import { MINE_WORDS, ORDER_LIST_WORDS, ORDER_WORDS } from '#portal/orders/words.
 import { SHELL } from '#portal/words.ts'
 import { SHOP } from '#shop'
 import { tabTo } from '../keyboard.ts'
+import { signIn } from '../proof.ts'
 import { expectReadable } from '../readable.ts'
 import { expect, test } from '../shop.ts'
 import { newCustomer } from '../tickets/raise.ts'
@@ -126,6 +127,30 @@ test('the tile of home leads to the field of a return, and the field to the form
   await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
   const path = access === 'verified' ? '/orderlist?show=returns' : `/exchangeportal?customer=${order.customerId}`
   await expect.poll(() => page.url()).toContain(path)
+})
+
+test('who came for a return finds the form as the first act of each order, and Track quieter', async ({
+  page,
+  shop,
+}) => {
+  const customer = newCustomer()
+  const orders = [2, 3].map((daysAgo) => shop.world.deliveredOrder(customer, { daysAgo }))
+  for (const order of orders) await shop.load(order)
+  await page.goto('/orders?show=returns')
+  await signIn(page, customer.id)
+  await page.getByLabel(MINE_WORDS.find.label).fill(customer.email)
+  await page.getByRole('button', { name: MINE_WORDS.find.button, exact: true }).click()
+  await expect(page).toHaveURL(/show=returns/)
+  for (const { orderNumber } of orders) {
+    const links = page
+      .getByRole('listitem')
+      .filter({ hasText: `#${orderNumber}` })
+      .getByRole('link')
+    await expect(links.first()).toHaveAccessibleName(`${ORDER_LIST_WORDS.returnOne} order #${orderNumber}`)
+    await expect(links.first(), 'filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(links.nth(1)).toHaveAccessibleName(`${ORDER_LIST_WORDS.trackOne} order #${orderNumber}`)
+    await expect(links.nth(1), 'not filled').toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  }
 })
 
 test('My orders holds orders, requests and tickets, what is open first, and leads to each', async ({ page, guard }) => {

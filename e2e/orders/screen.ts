@@ -23,7 +23,7 @@ export const LAST_FIVE = [listedRto, listedWithoutAwb, listedSent, listedCancell
 /** The search for orders and its results, as a person uses them. */
 export function orderListOf(page: Page) {
   const main = page.getByRole('main')
-  const rows = main.locator('li:has(> dl)')
+  const rows = main.locator('li:has(dl)')
   const busy = main.locator('[aria-busy=true]').filter({ hasText: WORDS.searching })
   const row = (number: string) => rows.filter({ hasText: `#${number.replace('#', '')}` })
   return {

@@ -13,6 +13,9 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
   return gid ? 'waiting' : 'unsent'
 }
 
+/** True if it has the Track button: it is dispatched, and its number is not masked. (Specification 4.) */
+export const isTracked = (order: FoundOrder) => standingOf(order) === 'dispatched' && !isMasked(order.id)
+
 /** The links of an order. There is none if the gateway does not name the customer. */
 interface OrderLinks {
   /** A link to its tracking, if it has no Track button. */

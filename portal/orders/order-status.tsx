@@ -5,15 +5,17 @@ import { Chip } from '#ui/chip.tsx'
 import type { ItemStock } from '#contract/dispatch.ts'
 import { estimateWords } from '#rules/dispatch/ladder.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { isMasked } from '#rules/access/mask-number.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
 import { retryReason, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
-import { shownId, standingOf } from './order-facts.ts'
+import { standingOf } from './order-facts.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 
-/** The one blue button. (Specification 4; decisions 27.) */
-const TRACK = `${SHAPE} border-sky bg-sky text-on-river hover:border-ink hover:bg-ink hover:text-paper`
+/** The one blue button; quiet beside the act for which the customer came. (Specification 4; decisions 27.) */
+export const TRACK = {
+  filled: `${SHAPE} border-sky bg-sky text-on-river hover:border-ink hover:bg-ink hover:text-paper`,
+  quiet: `${SHAPE} border-sky text-sky hover:border-ink hover:text-ink`,
+}
 
 /** The state of an order. (Specification 4.) */
 export function OrderStatus({ order }: { order: FoundOrder }) {
@@ -29,24 +31,10 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
         </p>
       )
     case 'dispatched':
-      if (isMasked(order.id))
-        return order.delivered ? (
-          <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>
-        ) : (
-          <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
-        )
-      return (
-        <p className="flex flex-wrap items-center gap-3">
-          {order.delivered ? (
-            <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>
-          ) : (
-            <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
-          )}
-          <TrackLink orderId={order.id} className={TRACK}>
-            {ORDER_LIST_WORDS.trackOne}
-            <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
-          </TrackLink>
-        </p>
+      return order.delivered ? (
+        <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>
+      ) : (
+        <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
       )
     case 'waiting':
       return <Estimate gid={order.gid ?? ''} />

@@ -2,7 +2,7 @@ import { useState, useEffect, useEffectEvent } from 'react'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { More } from '../sign-in/more.tsx'
 import { bodyOf } from '../call/use-call.ts'
-import { OrderRow, ROW } from './order-row.tsx'
+import { LIST, OrderRow } from './order-row.tsx'
 import { type Visit, questionOf } from './visit.ts'
 import { minePath, addressOf } from './my-orders/list-address.ts'
 import { Link, useQuery } from '../link.tsx'
@@ -20,6 +20,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
   const { busy, searchAgain } = useRenewal(visit, onRenew)
   const { typed, found } = visit
   const [now] = useState(() => new Date())
+  const show = useShow()
   return (
     <>
       <button
@@ -45,21 +46,30 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
         </div>
       )}
       <GoOn customerId={found?.orders.find(({ customer_id }) => customer_id)?.customer_id} />
-      <ColumnHeads />
-      <ul className="mt-6 border-t border-hair wide:mt-0">
+      <ul className={LIST}>
         {found?.orders.map((order, index) => (
           // Masked, two numbers may look the same.
-          <OrderRow key={order.gid ?? `${index} ${order.id}`} order={order} now={now} />
+          <OrderRow
+            key={order.gid ?? `${index} ${order.id}`}
+            order={order}
+            now={now}
+            isForReturn={show === 'returns'}
+          />
         ))}
       </ul>
     </>
   )
 }
 
+/** The kind of entries that the customer came for. */
+function useShow() {
+  const query = useQuery()
+  return addressOf((name) => query.get(name) ?? '').show
+}
+
 /** The link to the rows for which the customer searched; none if the orders do not name their customer. */
 function GoOn({ customerId }: { customerId: string | undefined }) {
-  const query = useQuery()
-  const { show } = addressOf((name) => query.get(name) ?? '')
+  const show = useShow()
   if (customerId === undefined) return null
   return (
     <Link
@@ -73,22 +83,6 @@ function GoOn({ customerId }: { customerId: string | undefined }) {
 
 /** The kind of identity that the sign-in dialog takes from this search. */
 const KNOWN_BY = { contact: 'contact', number: 'order' } as const
-
-/**
- * On a wide screen the labels are above the columns once, for sighted readers; each order has them for screen readers.
- */
-function ColumnHeads() {
-  const { id, date, amount, status } = ORDER_LIST_WORDS.columns
-  return (
-    <div aria-hidden="true" className="mt-6 hidden wide:block">
-      <div className={`${ROW} border-b-0 text-sm font-medium text-soft`}>
-        {[id, date, amount, status].map((word) => (
-          <span key={word}>{word}</span>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 const FRESH_MS = 60_000
 

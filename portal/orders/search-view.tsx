@@ -10,7 +10,7 @@ import { SearchForm } from './search-form.tsx'
 import { useSearch, type Problem } from './use-search.ts'
 import type { Typed } from './visit.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
-import { ROW } from './order-row.tsx'
+import { LIST } from './order-row.tsx'
 
 interface SearchViewProps {
   typed: Typed
@@ -94,12 +94,13 @@ function RowsWaiting() {
         <Spinner className="text-river" />
         {ORDER_LIST_WORDS.searching}
       </output>
-      <div className="mt-5 border-t border-hair">
+      <div className={LIST}>
         {ROWS.map((row) => (
-          <div key={row} className={ROW}>
-            <Skeleton className="h-6 grow basis-22 wide:w-16" />
-            <Skeleton className="h-6 grow basis-22 wide:w-20" />
-            <Skeleton className="h-6 grow basis-22 wide:w-16" />
+          <div key={row} className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-3 border-b border-hair py-4">
+            <Skeleton className="row-span-4 aspect-3/4 w-16 self-start desk:w-24" />
+            <Skeleton className="h-7 w-24" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-3/5" />
             <Skeleton className="h-11 w-36" />
           </div>
         ))}

@@ -25,7 +25,14 @@ export const ORDER_LIST_WORDS = {
   list: 'Last 5 Orders',
   foundBy: { contact: 'Orders for', number: 'Order number' },
   again: 'Search again',
-  columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status', items: 'Items' },
+  columns: {
+    id: 'Order ID',
+    date: 'Order Date',
+    amount: 'Total Amount',
+    status: 'Status',
+    items: 'Items',
+    acts: 'Actions',
+  },
   /** The sign in place of an amount that only the customer sees. */
   hidden: '—',
   rto: sentence('returned', "Delivery didn't received"),
