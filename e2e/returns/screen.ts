@@ -23,7 +23,11 @@ export function screenOf(page: Page) {
     reasonCode: page.getByLabel(WORDS.reason, { exact: true }),
     item: (title: string) => page.getByRole('checkbox', { name: new RegExp(literal(title)) }),
     sizes,
-    size: (title: string, size: string) => sizes(title).getByRole('radio', { name: size, exact: true }),
+    /** A size, by its name, also while it is the one that we suggest. */
+    size: (title: string, size: string) =>
+      sizes(title)
+        .getByRole('radio', { name: size, exact: true })
+        .or(sizes(title).getByRole('radio', { name: `${size} Suggested`, exact: true })),
     products,
     /** An item with the questions under it. */
     row: (title: string) => products.getByRole('listitem').filter({ hasText: title }),

@@ -41,7 +41,7 @@ export const LATE = {
   noCourier: (pin: string) => `We can't pick up from ${pin} yet.`,
   sendYourself: 'Please courier it to us once your request is approved. Its page and our email say how.',
   saveFirst: 'Please save your new address, or discard the change.',
-  nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
+  suggested: 'Suggested',
   knownFit: (people: number, own: string, percent: number, what: 'small' | 'big') =>
     `Of ${people} people who sent ${own} back and said why, ${percent}% found it too ${what}.`,
   earlierSize: (size: string, month: string) => `You kept ${size} of this in ${month}.`,

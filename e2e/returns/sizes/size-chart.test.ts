@@ -77,3 +77,15 @@ test('sizes across are marked, too; a chart without the size has no mark, and a 
   sizes = await openSizes(page, shop, {})
   await expect(sizes.button).toHaveCount(0)
 })
+
+test('the size chart is there again on the form of a draft, without a tap; our suggestion stands on its size', async ({
+  page,
+  shop,
+}) => {
+  const { screen, button } = await openSizes(page, shop, { chart: CHART })
+  await expect(button).toBeVisible()
+  await expect(screen.size(TEE, 'L')).toHaveAccessibleName('L Suggested')
+  await page.reload()
+  await expect(screen.chip('Too small')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toBeVisible()
+})

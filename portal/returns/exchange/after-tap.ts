@@ -19,11 +19,12 @@ function onTap({ timeStamp, target, detail }: MouseEvent) {
 globalThis.addEventListener?.('click', onTap, { capture: true })
 
 /**
- * Shows something that may push what is below it: now if the customer has just tapped, otherwise with the next tap, so
- * that nothing moves under the eyes. Returns the function that takes it back.
+ * Shows something that may push what is below it: now if the customer has just tapped, or has not tapped at all, as on
+ * the form of a draft that has just opened; otherwise with the next tap, so that nothing moves under the eyes. Returns
+ * the function that takes it back.
  */
 export function afterTap(show: () => void): () => void {
-  if (performance.now() - tappedAt < ANSWER_MS) show()
+  if (tappedAt < 0 || performance.now() - tappedAt < ANSWER_MS) show()
   else waiting.add(show)
   return () => void waiting.delete(show)
 }

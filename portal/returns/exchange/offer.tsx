@@ -17,12 +17,18 @@ interface OfferProps {
   option: Wishable
   /** True if it is below the name of its colour. */
   isInColour?: boolean
+  /** True if it answers what was wrong with the fit. */
+  isSuggested?: boolean
 }
 
-/** A size: its colour if that is another, its day if it is still being made, and its price difference. */
-export function Offer({ option, isInColour = false }: OfferProps) {
+/** A size: its colour if that is another, whether we suggest it, its day if it is being made, its price difference. */
+export function Offer({ option, isInColour = false, isSuggested = false }: OfferProps) {
   const { size, readyBy, more } = option
-  const notes = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
+  const notes = [
+    isSuggested && LATE.suggested,
+    readyBy && LATE.readyBy(dayWords(readyBy)),
+    option.had && more && moreWords(more),
+  ].filter(Boolean)
   const name = isInColour ? (
     <>
       {size}

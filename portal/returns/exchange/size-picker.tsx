@@ -110,9 +110,10 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
   const [own, colours] = [sizes, others].map((options) => options.filter(isInStock)) as [Wishable[], Wishable[]]
   const made = [...sizes, ...others].filter((option) => !isInStock(option))
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
+  const next = suggested(sizes, line, fit)
   const hasOwn = own.some(({ had }) => had)
   const [wish, wishFor] = useAtOnce(wishOf(choices, line))
-  const onWish = (next: Wish) => wishFor(next, () => choose((now) => wished(now, line, next)))
+  const onWish = (one: Wish) => wishFor(one, () => choose((now) => wished(now, line, one)))
   const pills = (legend: string, options: readonly Wishable[], problem?: string) => (
     <Segments
       legend={
@@ -128,7 +129,7 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
       error={problem}
       options={options.map((option) => ({
         value: keyOf(option),
-        label: <Offer option={option} />,
+        label: <Offer option={option} isSuggested={keyOf(option) === next} />,
         ...(option.had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
       }))}
     />
@@ -144,7 +145,6 @@ function OwnSizes({ line, order, choices, choose, error, children }: OwnSizesPro
           {error && <FieldError>{error}</FieldError>}
         </div>
       )}
-      {hasOwn && wish.size === '' && <NextSize {...{ line, onWish, fit, sizes }} />}
       {hasOwn && gone.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>}
       <WhenBack {...{ line, order, gone }} />
       {colours.length > 0 && <Swatches {...{ line, wish, onWish }} options={colours} />}
@@ -179,34 +179,8 @@ function nearestFirst(sizes: readonly Wishable[], { size: own, sizes: all }: Lin
   return sizes.toSorted((a, b) => ladder.indexOf(a.size) - ladder.indexOf(b.size))
 }
 
-interface NextSizeProps {
-  line: LineItem
-  onWish: (wish: Wish) => void
-  fit: Fit | undefined
-  sizes: readonly Wishable[]
-}
-
-/** The next available size up or down, for one tap, until a size is chosen. */
-function NextSize({ line, onWish, fit, sizes }: NextSizeProps) {
-  if (!fit || fit === 'either') return null
-
-  function onClick(button: HTMLButtonElement, next: string) {
-    onWish({ size: next, colour: '' })
-    // The button goes; the focus moves to the size that it chose.
-    const radios = button.form?.querySelectorAll<HTMLInputElement>(`input[name="size-${line.id}"]`) ?? []
-    for (const radio of radios) if (radio.value === next) radio.focus()
-  }
-
-  const ladder = line.sizes.map(({ size }) => size)
-  const size = nextSize(fit, line.size, ladder, sizes)
-  if (size === undefined) return null
-  return (
-    <button
-      type="button"
-      onClick={({ currentTarget }) => onClick(currentTarget, size)}
-      className="-my-3 min-h-11 self-start text-left text-sm font-medium text-river underline underline-offset-4"
-    >
-      {LATE.nextSize(line.size, fit, size)}
-    </button>
-  )
+/** The next available size up or down, which its pill names as our suggestion. */
+function suggested(sizes: readonly Wishable[], { size, sizes: all }: LineItem, fit: Fit | undefined) {
+  const ladder = all.map((one) => one.size)
+  return fit && nextSize(fit, size, ladder, sizes)
 }
