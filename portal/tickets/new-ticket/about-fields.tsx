@@ -24,6 +24,7 @@ export function AboutFields({ categories, choices, choose, error }: AboutFieldsP
           <Segments
             legend={NEW_TICKET_WORDS.category}
             name="category"
+            look="pills"
             value={category}
             onChange={(next) => choose(withCategory(choices, next))}
             options={categories.map(({ name }) => ({ value: name, label: name }))}
