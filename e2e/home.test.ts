@@ -6,6 +6,7 @@ import { MINE_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { DEMO_STORE, inDemo } from '#rules/demo-store.ts'
 import { FOOT, SHOP } from '#shop'
+import { signInToSee } from './proof.ts'
 import { expectReadable } from './readable.ts'
 import { callsTo, expect, test } from './shop.ts'
 import { cutOff } from './tickets/trouble.ts'
@@ -32,6 +33,21 @@ test('home finds an order by its number, and leads to customers whose links open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return or exchange')
   await expect(page.getByRole('main')).toContainText(number)
   await expect(page.getByRole('checkbox').first()).toBeEnabled()
+})
+
+test('home takes an e-mail address too, and goes on to the orders of it; Back leads home', async ({ page }) => {
+  const email = customerNamed('Rashmi').email ?? ''
+  await page.goto('/')
+  await signInToSee(page, email)
+  await page.getByLabel(HOME.find.label).fill(email)
+  await page.getByRole('button', { name: HOME.find.button }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Last 5 Orders' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Order ID' })).toHaveCount(5)
+  expect(page.url(), 'no address names a person').toMatch(/\/orderlist$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Orders By:')
+  await page.goBack()
+  await expect(page.getByLabel(HOME.find.label)).toBeVisible()
 })
 
 test('home leads on by three pictures, each a link as a whole', async ({ page }) => {

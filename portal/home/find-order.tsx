@@ -4,13 +4,12 @@ import { plainDigits } from '#rules/india/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { kindTyped } from '../typed-kind.ts'
 import { HOME } from './words.ts'
 
-const MOBILE_DIGITS = 10
-
 /**
- * An order number or a mobile number, for the search on the tracking screen. It has no name: a form that is sent before
- * the page listens sends no value.
+ * An order number or a mobile number, for the search on the tracking screen, or an e-mail address, for the search for
+ * orders. It has no name: a form that is sent before the page listens sends no value.
  */
 export function FindOrder() {
   const field = useRef<HTMLInputElement>(null)
@@ -22,9 +21,15 @@ export function FindOrder() {
     const typed = plainDigits(field.current?.value.trim() ?? '')
     setEmpty(typed === '')
     if (typed === '') return field.current?.focus()
-    // A mobile number is never in an address.
-    if (typed.replaceAll(/\D/g, '').length >= MOBILE_DIGITS)
-      return navigate('/trackyourorder', { state: { mobile: typed } })
+    // A person is never named in an address.
+    const kind = kindTyped(typed)
+    if (kind === 'mobile') return navigate('/trackyourorder', { state: { mobile: typed } })
+    if (kind === 'email') {
+      const contact = field.current?.value.trim() ?? ''
+      return navigate('/orderlist', {
+        state: { typed: { by: 'contact', contact, number: '' }, begins: true, at: Date.now() },
+      })
+    }
     navigate(`/trackyourorder?order=${encodeURIComponent(typed.replace(/^#/, ''))}`)
   }
 

@@ -7,8 +7,8 @@ export const HOME = {
   intro: "Doesn't fit? Not what you expected? We'll sort it out.",
   find: {
     label: 'Find my order',
-    hint: 'Your order number, e.g. #1042, or the mobile number on your order.',
-    missing: 'Please enter your order number or mobile number first.',
+    hint: 'Your order number, e.g. #1042, or the mobile number or email on your order.',
+    missing: 'Please enter your order number, mobile number or email first.',
     button: 'Find',
   },
   what: 'What you can do here',

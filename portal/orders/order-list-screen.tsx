@@ -26,6 +26,7 @@ export function OrderListScreen() {
       ) : (
         <SearchView
           typed={visit.typed}
+          begins={visit.begins === true}
           onSearch={(typed) => keep({ typed }, true)}
           onFound={(typed, orders) => keep({ typed, found: { orders, at: Date.now() } }, false)}
         />

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { SHOP } from '#shop'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
@@ -14,18 +15,25 @@ import { LIST } from './order-row.tsx'
 
 interface SearchViewProps {
   typed: Typed
+  /** True if it searches at once for what is typed. */
+  begins: boolean
   onSearch: (typed: Typed) => void
   onFound: (typed: Typed, orders: FoundOrder[]) => void
 }
 
 /** The search for orders. The typed text stays after every result. */
-export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
+export function SearchView({ typed, begins, onSearch, onFound }: SearchViewProps) {
   const { busy, problem, search, forget } = useSearch()
 
   function begin(query: Typed) {
     onSearch(query)
     void search(query, (orders) => onFound(query, orders))
   }
+
+  const beginAtOnce = useEffectEvent(() => begin(typed))
+  useEffect(() => {
+    if (begins) beginAtOnce()
+  }, [begins])
 
   return (
     <>

@@ -39,7 +39,7 @@ describe('what is asked for', () => {
 
 describe('what the history kept', () => {
   const found = { orders: [], at: 7 }
-  test.each([{ typed: both }, { typed: both, found }])('%j comes back', (visit) => {
+  test.each([{ typed: both }, { typed: both, found }, { typed: both, begins: true }])('%j comes back', (visit) => {
     expect(readVisit(visit)).toEqual(visit)
   })
 

@@ -3,6 +3,7 @@ import type { FoundOrder } from '#contract/order-search.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { browserShelf } from '../submission/draft.ts'
 import { SIGNED_OUT_AT } from '../sign-in/signed-in.ts'
+import { kindTyped } from '../typed-kind.ts'
 
 /** The input that the customer means: an e-mail address or a phone number, or an order number. */
 export type By = 'contact' | 'number'
@@ -27,15 +28,18 @@ interface Found {
 export interface Visit {
   typed: Typed
   found?: Found
+  /** True if it was typed on another screen, which leads here for the search. */
+  begins?: boolean
 }
 
 export const NOTHING_TYPED: Typed = { by: 'contact', contact: '', number: '' }
 
 /** Reads the history entry; ignores an entry that is no visit of this screen. */
 export function readVisit(state: unknown): Visit {
-  const { typed, found, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
+  const { typed, found, begins, at = 0 } = (state ?? {}) as Partial<Visit & { at: number }>
   if (!isTyped(typed) || isSignedOut(at)) return { typed: NOTHING_TYPED }
-  return found && Array.isArray(found.orders) ? { typed, found } : { typed }
+  if (found && Array.isArray(found.orders)) return { typed, found }
+  return begins === true ? { typed, begins } : { typed }
 }
 
 /** True if it was stored for a customer who has signed out since. */
@@ -57,11 +61,9 @@ export function meant(typed: Typed): Typed {
 
 /** The text of one field for all: an e-mail address, a mobile number, or else an order number. */
 export function typedIn(text: string): Typed {
-  const isContact = text.includes('@') || plainDigits(text).replaceAll(/\D/g, '').length >= MOBILE_DIGITS
-  return isContact ? { ...NOTHING_TYPED, contact: text } : { ...NOTHING_TYPED, by: 'number', number: text }
+  const isNumber = kindTyped(text) === 'number'
+  return isNumber ? { ...NOTHING_TYPED, by: 'number', number: text } : { ...NOTHING_TYPED, contact: text }
 }
-
-const MOBILE_DIGITS = 10
 
 /** The search as the gateway takes it. An address stays as the customer typed it. */
 export const questionOf = (typed: Typed): CallRequest<'orders.search'> => ({
