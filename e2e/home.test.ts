@@ -172,6 +172,8 @@ test('an address that leads nowhere says so, with status 404 and a way home', as
   const answer = await page.goto('/nothing-here?customer=1')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing to see here!')
+  await expect(page.getByLabel(MINE_WORDS.find.label), 'an order can be found here').toBeVisible()
+  await expectNoViolations(page, 'nothing here')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
 })
