@@ -1,7 +1,7 @@
 import type { News } from '#contract/news/news.ts'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import type { NewsTime } from '#rules/news/near-day.ts'
-import { ticketNews } from '#rules/news/ticket-news.ts'
+import { ticketNews } from '#rules/news/tickets/ticket-news.ts'
 import { present } from '#rules/present.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import type { LastAnswer } from './ticket-store.ts'

@@ -1,7 +1,7 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import { requestDays } from '#rules/days/request-days.ts'
 import { requestEnd } from '#rules/days/request-end.ts'
-import type { RequestFacts, RequestItem } from '#rules/news/request-facts.ts'
+import type { RequestFacts, RequestItem } from '#rules/news/requests/request-facts.ts'
 import type { Days } from '#rules/news/news.ts'
 import { present } from '#rules/present.ts'
 import { totalDue } from '#rules/returns/bonus/bonus.ts'

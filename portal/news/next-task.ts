@@ -1,5 +1,5 @@
 import type { EarlierRequest } from '#contract/orders.ts'
-import { lastStep } from '#rules/news/request-facts.ts'
+import { lastStep } from '#rules/news/requests/request-facts.ts'
 
 /** The words of the link, by the customer's next task on the page. */
 const TO_PAGE = {

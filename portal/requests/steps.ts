@@ -1,6 +1,6 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
-import { lastStep } from '#rules/news/request-facts.ts'
+import { lastStep } from '#rules/news/requests/request-facts.ts'
 import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
 import type { Topic } from '#rules/tickets/parcel-topic.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returned, exchanged, on, step, stepsTo } from '../news/testing/facts.ts'
-import { requestNews } from '../news/request-news.ts'
+import { requestNews } from '../news/requests/request-news.ts'
 import type { Days } from '../news/news.ts'
 import { isDaytime, LATE_IN, LATE_ROWS, lateStep } from './late.ts'
 

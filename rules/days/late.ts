@@ -1,8 +1,8 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { indianClock } from '../india/calendar.ts'
 import type { Days } from '../news/news.ts'
-import { type RequestFacts, viewOf } from '../news/request-facts.ts'
-import { requestRow } from '../news/request-news.ts'
+import { type RequestFacts, viewOf } from '../news/requests/request-facts.ts'
+import { requestRow } from '../news/requests/request-news.ts'
 
 /** A step of a request that can be late. */
 export type LateStep = 'decide' | 'pickup' | 'way_back' | 'inspect' | 'refund' | 'replace'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestFacts } from '../news/request-facts.ts'
+import type { RequestFacts } from '../news/requests/request-facts.ts'
 import { step } from '../news/testing/facts.ts'
 import { requestDays } from './request-days.ts'
 import { requestEnd } from './request-end.ts'

@@ -1,7 +1,7 @@
 import type { RequestStep } from '#contract/orders.ts'
 import { indianDate } from '../india/calendar.ts'
 import type { Days } from '../news/news.ts'
-import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } from '../news/request-facts.ts'
+import { endingOf, isSentByCustomer, lastStep, pickupDayOf, type RequestFacts } from '../news/requests/request-facts.ts'
 import { pickupDays } from '../pickups/days.ts'
 import { present } from '../present.ts'
 import type { DayPolicy } from '../returns/money/refund-day.ts'

@@ -1,5 +1,5 @@
 import type { MailGood } from '#adapters/mail/look.ts'
-import { orderNews } from '#rules/news/order-news.ts'
+import { orderNews } from '#rules/news/orders/order-news.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import type { OrderMailName } from '#rules/templates/mail-named.ts'
 import { present } from '#rules/present.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MAIL_COLOURS } from '#shop'
-import { type TicketFacts, ticketNews } from '#rules/news/ticket-news.ts'
+import { type TicketFacts, ticketNews } from '#rules/news/tickets/ticket-news.ts'
 import { mailProblem } from '#rules/templates/mail-problem.ts'
 import { MAIL_NAMES } from '#rules/templates/mail-named.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

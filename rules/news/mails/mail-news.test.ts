@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { MAIL_NAMES, isAboutRequest, type RequestMailName } from '../../templates/mail-named.ts'
 import { mailNews, wayWords } from './mail-news.ts'
 import { mailWords } from './mail-words.ts'
-import type { RequestFacts } from '../request-facts.ts'
-import { requestNews } from '../request-news.ts'
+import type { RequestFacts } from '../requests/request-facts.ts'
+import { requestNews } from '../requests/request-news.ts'
 import { exchanged, MAIL, NOON, returned, seen, step, stepsTo } from '../testing/facts.ts'
 
 const MAILS = MAIL_NAMES.filter(isAboutRequest)

@@ -6,11 +6,11 @@ import { dayWords } from '../../india/dates.ts'
 import { present } from '../../present.ts'
 import { stillAhead } from '../near-day.ts'
 import { type Days, type Draft, newsOf, rowOf, sentenceOf } from '../news.ts'
-import { isAt, pickupDayOf, type RequestFacts, type RequestView, viewOf } from '../request-facts.ts'
-import { BEFORE_PICKUP, isRefundBack, requestNews, requestRow } from '../request-news.ts'
-import { goodsCourse, settledEarly } from '../request-thread.ts'
-import { alreadySettled } from './already-settled.ts'
-import { ORDERED_ROWS, PAID_ROWS } from '../settled-rows.ts'
+import { isAt, pickupDayOf, type RequestFacts, type RequestView, viewOf } from '../requests/request-facts.ts'
+import { BEFORE_PICKUP, isRefundBack, requestNews, requestRow } from '../requests/request-news.ts'
+import { goodsCourse, settledEarly } from '../requests/request-thread.ts'
+import { alreadySettled } from '../requests/already-settled.ts'
+import { ORDERED_ROWS, PAID_ROWS } from '../requests/settled-rows.ts'
 
 /** The rows of the page that each mail may say. A mail without rows is about an aside, which no page leads with. */
 const ROWS: ReadonlyMap<RequestMailName, readonly string[]> = new Map<RequestMailName, readonly string[]>([

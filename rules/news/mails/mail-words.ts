@@ -1,4 +1,4 @@
-import { refusedWords, rejectedWords } from '../ended-rows.ts'
+import { refusedWords, rejectedWords } from '../requests/ended-rows.ts'
 import type { RequestMailName } from '../../templates/mail-named.ts'
 
 /** The facts of a request that the words of a mail need. */

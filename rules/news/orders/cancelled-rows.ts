@@ -1,6 +1,6 @@
 import { rupees } from '../../india/money.ts'
 import { ACTS, type Draft, eventDay, ifAhead, type Row, type Stop, whenBy, whenOf } from '../news.ts'
-import type { OrderView } from '../order-rows.ts'
+import type { OrderView } from './order-rows.ts'
 
 /** The stage of an order that was placed. */
 export const ordered = ({ orderedAt, time }: OrderView): Stop => ({

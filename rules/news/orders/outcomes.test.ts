@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ParcelFacts } from '../parcel-facts.ts'
-import { parcelNews } from '../parcel-news.ts'
+import type { ParcelFacts } from '../parcels/parcel-facts.ts'
+import { parcelNews } from '../parcels/parcel-news.ts'
 import { PAGE, parcel } from '../testing/facts.ts'
 
 test('a parcel that does not come has its two ways out; one that nothing was paid for is not refunded', () => {

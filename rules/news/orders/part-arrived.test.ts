@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { parcelNews } from '../parcel-news.ts'
+import { parcelNews } from '../parcels/parcel-news.ts'
 import { PAGE, parcel } from '../testing/facts.ts'
 
 test.each<[ParcelState[], string, string[]]>([

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { orderNews, orderRow } from '../order-news.ts'
-import type { OrderFacts } from '../order-rows.ts'
+import { orderNews, orderRow } from './order-news.ts'
+import type { OrderFacts } from './order-rows.ts'
 import { PAGE, on, order, parcel, seen } from '../testing/facts.ts'
 
 const REST: OrderFacts['waiting'] = [{ by: '2026-12-02', stage: 'cutting', units: 2 }]

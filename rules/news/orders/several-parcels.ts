@@ -2,8 +2,8 @@ import type { News } from '#contract/news/news.ts'
 import { dayWords } from '../../india/dates.ts'
 import { type NewsTime, stillAhead } from '../near-day.ts'
 import { inFull } from '../news.ts'
-import type { OrderFacts } from '../order-rows.ts'
-import { parcelRow } from '../parcel-news.ts'
+import type { OrderFacts } from './order-rows.ts'
+import { parcelRow } from '../parcels/parcel-news.ts'
 
 type Parcels = OrderFacts['parcels']
 

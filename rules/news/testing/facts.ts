@@ -2,10 +2,10 @@ import type { RequestStep } from '#contract/orders.ts'
 import type { News } from '#contract/news/news.ts'
 import type { NewsTime } from '../near-day.ts'
 import type { Days } from '../news.ts'
-import type { OrderFacts } from '../order-rows.ts'
-import type { ParcelFacts } from '../parcel-facts.ts'
-import type { RequestFacts } from '../request-facts.ts'
-import type { TicketFacts } from '../ticket-news.ts'
+import type { OrderFacts } from '../orders/order-rows.ts'
+import type { ParcelFacts } from '../parcels/parcel-facts.ts'
+import type { RequestFacts } from '../requests/request-facts.ts'
+import type { TicketFacts } from '../tickets/ticket-news.ts'
 
 /** A request, its row of the table, and its news as read. */
 export interface RequestCase {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewOf } from './request-facts.ts'
 import { requestNews, requestRow } from './request-news.ts'
-import { PAGE, type RequestCase, returned, seen, step, stepsTo } from './testing/facts.ts'
+import { PAGE, type RequestCase, returned, seen, step, stepsTo } from '../testing/facts.ts'
 
 const CASES: readonly RequestCase[] = [
   {

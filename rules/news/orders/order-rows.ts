@@ -1,11 +1,11 @@
 import type { Promised } from '#contract/dispatch.ts'
 import type { News } from '#contract/news/news.ts'
-import { dayWords } from '../india/dates.ts'
-import type { ShownCancellation } from '../orders/cancel/cancel-order.ts'
-import type { Payment } from '../orders/payment.ts'
-import { CANCELLED_ROWS, ordered } from './orders/cancelled-rows.ts'
-import { shipDay as lastDay, nextToArrive, restWords } from './orders/several-parcels.ts'
-import { isOver, type NewsTime, promiseLine, stillAhead } from './near-day.ts'
+import { dayWords } from '../../india/dates.ts'
+import type { ShownCancellation } from '../../orders/cancel/cancel-order.ts'
+import type { Payment } from '../../orders/payment.ts'
+import { CANCELLED_ROWS, ordered } from './cancelled-rows.ts'
+import { shipDay as lastDay, nextToArrive, restWords } from './several-parcels.ts'
+import { isOver, type NewsTime, promiseLine, stillAhead } from '../near-day.ts'
 import {
   ACTS,
   always,
@@ -20,8 +20,8 @@ import {
   whenBy,
   whenDue,
   whenOf,
-} from './news.ts'
-import type { ParcelFacts } from './parcel-facts.ts'
+} from '../news.ts'
+import type { ParcelFacts } from '../parcels/parcel-facts.ts'
 
 /** The facts of an order for its news. Amounts are in rupees; days are in India. */
 export interface OrderFacts {

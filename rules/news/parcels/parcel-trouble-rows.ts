@@ -1,7 +1,7 @@
 import type { News } from '#contract/news/news.ts'
-import { dayWords } from '../india/dates.ts'
-import { isDayDone, nearDay, type NewsTime } from './near-day.ts'
-import { ACTS, type Draft, type NewsAct, newsDay, type Row, whenDue } from './news.ts'
+import { dayWords } from '../../india/dates.ts'
+import { isDayDone, nearDay, type NewsTime } from '../near-day.ts'
+import { ACTS, type Draft, type NewsAct, newsDay, type Row, whenDue } from '../news.ts'
 import {
   courierFirst,
   courierOf,

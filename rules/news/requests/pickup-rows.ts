@@ -1,7 +1,7 @@
-import { dayWords } from '../india/dates.ts'
+import { dayWords } from '../../india/dates.ts'
 import { changeDayAct } from './decision-rows.ts'
 import { EARLIER_MAY_COME } from './ended-rows.ts'
-import { isOver, nearDay, promiseLine, stillAhead } from './near-day.ts'
+import { isOver, nearDay, promiseLine, stillAhead } from '../near-day.ts'
 import {
   ACTS,
   always,
@@ -15,7 +15,7 @@ import {
   whenDue,
   whenOf,
   whenOn,
-} from './news.ts'
+} from '../news.ts'
 import { isAt, itemOrItems, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
 import { approvedCourse, courseOf } from './request-thread.ts'
 

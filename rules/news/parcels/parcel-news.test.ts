@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parcelNews, parcelRow } from './parcel-news.ts'
 import type { ParcelFacts } from './parcel-facts.ts'
-import type { Days } from './news.ts'
-import { PAGE, on, parcel, seen } from './testing/facts.ts'
+import type { Days } from '../news.ts'
+import { PAGE, on, parcel, seen } from '../testing/facts.ts'
 
 interface Case {
   row: string

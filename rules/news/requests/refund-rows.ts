@@ -1,6 +1,6 @@
-import { dayWords } from '../india/dates.ts'
-import { isOver, promiseLine, stillAhead } from './near-day.ts'
-import { always, type Draft, ifAhead, newsDay, type Row, whenBy, whenDue, whenOf } from './news.ts'
+import { dayWords } from '../../india/dates.ts'
+import { isOver, promiseLine, stillAhead } from '../near-day.ts'
+import { always, type Draft, ifAhead, newsDay, type Row, whenBy, whenDue, whenOf } from '../news.ts'
 import { dueOf, isAt, isSeveral, refundTarget, type RequestView } from './request-facts.ts'
 import { courseOf, type Course } from './request-thread.ts'
 

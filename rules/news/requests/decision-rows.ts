@@ -1,5 +1,5 @@
-import { rupees } from '../india/money.ts'
-import { isOver, stillAhead } from './near-day.ts'
+import { rupees } from '../../india/money.ts'
+import { isOver, stillAhead } from '../near-day.ts'
 import {
   ACTS,
   always,
@@ -13,12 +13,12 @@ import {
   whenBy,
   whenDue,
   whenOf,
-} from './news.ts'
+} from '../news.ts'
 import { isAt, itemsInSentence, itOrThem, pickupDayOf, type RequestView } from './request-facts.ts'
 import { ADD_ACCOUNT, giveAccount, wantsAccount } from './refund-rows.ts'
 import { courseOf } from './request-thread.ts'
-import { dayWords } from '../india/dates.ts'
-import { REPLY_HOURS } from '../tickets/reply-by.ts'
+import { dayWords } from '../../india/dates.ts'
+import { REPLY_HOURS } from '../../tickets/reply-by.ts'
 
 type RequestRow = Row<RequestView>
 

@@ -1,7 +1,7 @@
 import type { Redelivery } from '#contract/redelivery.ts'
 import type { ParcelState, TrackedParcel } from '#contract/tracking.ts'
-import type { NewsTime } from './near-day.ts'
-import { type CurrentStop, type Days, type Stop, type Thread, whenBy, whenOf } from './news.ts'
+import type { NewsTime } from '../near-day.ts'
+import { type CurrentStop, type Days, type Stop, type Thread, whenBy, whenOf } from '../news.ts'
 
 /** The fields of a tracked parcel on which its news depends. */
 type TrackedFields =

@@ -1,5 +1,5 @@
-import { invitesPhotos } from '../returns/causes/invites-photos.ts'
-import { ACTS, always, type Draft, ifAhead, type NewsAct, newsDay, type Row, sentenceOf, whenOf } from './news.ts'
+import { invitesPhotos } from '../../returns/causes/invites-photos.ts'
+import { ACTS, always, type Draft, ifAhead, type NewsAct, newsDay, type Row, sentenceOf, whenOf } from '../news.ts'
 import { isAt, isSeveral, mayRequestAgain, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 

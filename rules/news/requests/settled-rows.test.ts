@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Days } from './news.ts'
+import type { Days } from '../news.ts'
 import { type RequestFacts, viewOf } from './request-facts.ts'
 import { requestNews, requestRow } from './request-news.ts'
-import { PAGE, type RequestCase, exchanged, on, returned, seen, step, stepsTo } from './testing/facts.ts'
+import { PAGE, type RequestCase, exchanged, on, returned, seen, step, stepsTo } from '../testing/facts.ts'
 
 /** The steps of an exchange whose goods are checked and whose order is made. */
 const orderedSteps = stepsTo(

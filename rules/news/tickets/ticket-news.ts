@@ -1,9 +1,9 @@
 import type { News } from '#contract/news/news.ts'
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
-import { indianDate } from '../india/calendar.ts'
-import { dayWords } from '../india/dates.ts'
-import { REPLY_HOURS } from '../tickets/reply-by.ts'
-import { isOver, type NewsTime, promiseLine } from './near-day.ts'
+import { indianDate } from '../../india/calendar.ts'
+import { dayWords } from '../../india/dates.ts'
+import { REPLY_HOURS } from '../../tickets/reply-by.ts'
+import { isOver, type NewsTime, promiseLine } from '../near-day.ts'
 import {
   always,
   type CurrentStop,
@@ -19,7 +19,7 @@ import {
   whenBy,
   whenDue,
   whenOf,
-} from './news.ts'
+} from '../news.ts'
 
 /** The facts of a ticket for its news. Times are ISO texts. */
 export interface TicketFacts {

@@ -1,15 +1,15 @@
 import type { News } from '#contract/news/news.ts'
-import type { NewsTime } from './near-day.ts'
+import type { NewsTime } from '../near-day.ts'
 import { OPEN_ROWS, PAY_ROW } from './decision-rows.ts'
 import { EARLIER_MAY_COME, ENDED_ROWS } from './ended-rows.ts'
 import { FAILED_PICKUP_ROWS } from './failed-pickup-rows.ts'
 import { GOODS_ROWS } from './goods-rows.ts'
-import { type Days, type Draft, ifAhead, newsOf, type Row, rowOf } from './news.ts'
+import { type Days, type Draft, ifAhead, newsOf, type Row, rowOf } from '../news.ts'
 import { OWN_PARCEL_ROWS } from './own-parcel-rows.ts'
 import { APPROVED_ROWS, BOOKED_ROWS, UNBOOKED_ROWS } from './pickup-rows.ts'
 import { ACCOUNT_ROWS, BACK_ROWS, DUE_ROWS, wantsAccount } from './refund-rows.ts'
 import { isAt, isSentByCustomer, type RequestFacts, type RequestView, viewOf } from './request-facts.ts'
-import { alreadySettled, comingName } from './mails/already-settled.ts'
+import { alreadySettled, comingName } from './already-settled.ts'
 import { arrivalDay, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
 
 /**

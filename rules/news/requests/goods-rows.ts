@@ -1,6 +1,6 @@
-import { dayWords } from '../india/dates.ts'
-import { isOver, stillAhead } from './near-day.ts'
-import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from './news.ts'
+import { dayWords } from '../../india/dates.ts'
+import { isOver, stillAhead } from '../near-day.ts'
+import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from '../news.ts'
 import { dueOf, isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 

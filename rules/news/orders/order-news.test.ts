@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { orderNews, orderRow } from './order-news.ts'
 import type { OrderFacts } from './order-rows.ts'
-import type { Days } from './news.ts'
-import { PAGE, on, order, parcel, seen } from './testing/facts.ts'
+import type { Days } from '../news.ts'
+import { PAGE, on, order, parcel, seen } from '../testing/facts.ts'
 
 interface Case {
   row: string

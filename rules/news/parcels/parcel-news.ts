@@ -1,10 +1,21 @@
 import type { News } from '#contract/news/news.ts'
-import { rupees } from '../india/money.ts'
-import { dayWords, momentWords } from '../india/dates.ts'
-import { indianDate } from '../india/calendar.ts'
-import type { NewsTime } from './near-day.ts'
-import { isOver, pastLine, promiseLine, stillAhead } from './near-day.ts'
-import { ACTS, always, type Days, type Draft, eventDay, ifAhead, newsOf, promisedDay, type Row, rowOf } from './news.ts'
+import { rupees } from '../../india/money.ts'
+import { dayWords, momentWords } from '../../india/dates.ts'
+import { indianDate } from '../../india/calendar.ts'
+import type { NewsTime } from '../near-day.ts'
+import { isOver, pastLine, promiseLine, stillAhead } from '../near-day.ts'
+import {
+  ACTS,
+  always,
+  type Days,
+  type Draft,
+  eventDay,
+  ifAhead,
+  newsOf,
+  promisedDay,
+  type Row,
+  rowOf,
+} from '../news.ts'
 import { MISSED_ROWS } from './missed-delivery-rows.ts'
 import { arrivalOf, courierFirst, courierOf, type ParcelFacts, parcelThread, type ParcelView } from './parcel-facts.ts'
 import { PARCEL_TROUBLE_ROWS } from './parcel-trouble-rows.ts'

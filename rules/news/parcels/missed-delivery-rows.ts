@@ -1,7 +1,7 @@
-import { dayWords } from '../india/dates.ts'
-import { MOST_ATTEMPTS } from '../tracking/timeline.ts'
-import { isOver, promiseLine, stillAhead } from './near-day.ts'
-import { ACTS, always, type Draft, newsDay, type Row, whenOf, whenOn } from './news.ts'
+import { dayWords } from '../../india/dates.ts'
+import { MOST_ATTEMPTS } from '../../tracking/timeline.ts'
+import { isOver, promiseLine, stillAhead } from '../near-day.ts'
+import { ACTS, always, type Draft, newsDay, type Row, whenOf, whenOn } from '../news.ts'
 import { courierFirst, courierOf, parcelThread, type ParcelView, troubleThread } from './parcel-facts.ts'
 import { againWords } from './parcel-trouble-rows.ts'
 

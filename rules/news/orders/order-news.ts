@@ -1,11 +1,11 @@
 import type { News } from '#contract/news/news.ts'
-import type { NewsTime } from './near-day.ts'
-import { type Days, newsOf, type NewsAct, type Row, rowOf } from './news.ts'
-import { amongOthers } from './orders/several-parcels.ts'
+import type { NewsTime } from '../near-day.ts'
+import { type Days, newsOf, type NewsAct, type Row, rowOf } from '../news.ts'
+import { amongOthers } from './several-parcels.ts'
 import { ORDER_ROWS, type OrderFacts, type OrderView } from './order-rows.ts'
-import type { ParcelFacts } from './parcel-facts.ts'
-import { parcelNews } from './parcel-news.ts'
-import { isMissedToday } from './parcel-trouble-rows.ts'
+import type { ParcelFacts } from '../parcels/parcel-facts.ts'
+import { parcelNews } from '../parcels/parcel-news.ts'
+import { isMissedToday } from '../parcels/parcel-trouble-rows.ts'
 
 /**
  * The news of an order: of the parcel that was searched for, else of its most urgent one if it needs the customer or

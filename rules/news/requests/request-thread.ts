@@ -1,6 +1,6 @@
 import type { RequestStep } from '#contract/orders.ts'
-import { SENT_BY_YOU, STAGE_NAMES } from '../returns/stages.ts'
-import { type CurrentStop, type Stop, type Thread, whenBy, whenOf } from './news.ts'
+import { SENT_BY_YOU, STAGE_NAMES } from '../../returns/stages.ts'
+import { type CurrentStop, type Stop, type Thread, whenBy, whenOf } from '../news.ts'
 import { type Ending, isSentByCustomer, replacementName, type RequestView } from './request-facts.ts'
 
 /** The stages of a request; `settled` is named after its result. */

@@ -1,6 +1,6 @@
-import { rupees } from '../india/money.ts'
-import { dayWords } from '../india/dates.ts'
-import { isOver, promiseLine, stillAhead } from './near-day.ts'
+import { rupees } from '../../india/money.ts'
+import { dayWords } from '../../india/dates.ts'
+import { isOver, promiseLine, stillAhead } from '../near-day.ts'
 import {
   ACTS,
   always,
@@ -13,9 +13,9 @@ import {
   whenDue,
   whenOf,
   whenOn,
-} from './news.ts'
+} from '../news.ts'
 import { ENDED_WORDS } from './ended-rows.ts'
-import { indianDate } from '../india/calendar.ts'
+import { indianDate } from '../../india/calendar.ts'
 import { isAt, isSeveral, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 

@@ -1,5 +1,5 @@
 import { EARLIER_MAY_COME } from './ended-rows.ts'
-import { ACTS, always, type Draft, ifAhead, type NewsAct, promisedDay, type Row, sentenceOf, whenOf } from './news.ts'
+import { ACTS, always, type Draft, ifAhead, type NewsAct, promisedDay, type Row, sentenceOf, whenOf } from '../news.ts'
 import { itemOrItems, itOrThem, type RequestView } from './request-facts.ts'
 import { courseOf, type RequestStage } from './request-thread.ts'
 

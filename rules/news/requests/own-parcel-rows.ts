@@ -1,5 +1,5 @@
-import { ACTS, always, type Draft, promisedDay, type Row, sentenceOf, whenBy, whenOf } from './news.ts'
-import { stillAhead } from './near-day.ts'
+import { ACTS, always, type Draft, promisedDay, type Row, sentenceOf, whenBy, whenOf } from '../news.ts'
+import { stillAhead } from '../near-day.ts'
 import { itemsInSentence, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 

@@ -1,7 +1,7 @@
 import { rupees } from '../../india/money.ts'
 import { ifAhead } from '../news.ts'
-import { refundTarget, replacementName, type RequestView } from '../request-facts.ts'
-import { arrivalDay, MOVING, settledDay, TROUBLES } from '../settled-rows.ts'
+import { refundTarget, replacementName, type RequestView } from './request-facts.ts'
+import { arrivalDay, MOVING, settledDay, TROUBLES } from './settled-rows.ts'
 
 /** What a request was settled by while its goods were still on their way. */
 export function alreadySettled(view: RequestView): string {

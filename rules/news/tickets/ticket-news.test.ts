@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TicketFacts, ticketNews, ticketRow } from './ticket-news.ts'
-import { MAIL, PAGE, on, seen, ticket } from './testing/facts.ts'
+import { MAIL, PAGE, on, seen, ticket } from '../testing/facts.ts'
 
 interface Case {
   row: string

@@ -1,11 +1,11 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import type { ParcelState } from '#contract/tracking.ts'
-import { indianDate } from '../india/calendar.ts'
-import { rupees } from '../india/money.ts'
-import type { FetchedState } from '../pickups/fetched.ts'
-import type { NewsTime } from './near-day.ts'
-import type { Days } from './news.ts'
+import { indianDate } from '../../india/calendar.ts'
+import { rupees } from '../../india/money.ts'
+import type { FetchedState } from '../../pickups/fetched.ts'
+import type { NewsTime } from '../near-day.ts'
+import type { Days } from '../news.ts'
 
 /** The fields of a shown request on which its news depends. */
 type ShownFields =
