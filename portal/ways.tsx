@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from './link.tsx'
 
-const ROW =
-  'flex min-h-12 w-full items-center justify-between gap-4 border-b border-hair py-2 text-left font-medium ' +
+/** The look of a row that is pressed anywhere, also of one that opens its own part below. */
+export const ROW =
+  'flex min-h-12 w-full cursor-pointer items-center justify-between gap-4 py-2 text-left font-medium ' +
   'transition-colors duration-150 hover:text-river'
+
+const RULED = `${ROW} border-b border-hair`
 
 /** The ways on from a page, at its foot: rows of one height, each of which is pressed anywhere. */
 export function Ways({ label, children }: { label: string; children: ReactNode }) {
@@ -19,7 +22,7 @@ export function Ways({ label, children }: { label: string; children: ReactNode }
 export function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={ROW}>
+      <Link to={to} className={RULED}>
         {children}
         <Chevron />
       </Link>
@@ -27,10 +30,20 @@ export function Way({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
+/** A row that leads out of the portal. */
+export function WayOut({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={RULED}>
+      {children}
+      <Chevron />
+    </a>
+  )
+}
+
 /** A row that does something here. */
 export function WayButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button type="button" onClick={onClick} className={ROW}>
+    <button type="button" onClick={onClick} className={RULED}>
       {children}
       <Chevron />
     </button>

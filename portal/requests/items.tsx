@@ -33,7 +33,7 @@ export function Items({ request }: { request: EarlierRequest }) {
               <p className="font-medium">
                 <GoodsTitle title={item.title} />
               </p>
-              <p className="figures flex w-full flex-wrap items-baseline justify-between gap-x-4 wide:justify-start">
+              <p className="figures flex w-full flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-soft">
                   {[sizeOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
                 </span>

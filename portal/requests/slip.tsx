@@ -2,6 +2,7 @@ import { encode } from 'uqr'
 import { WAREHOUSE } from '#shop'
 import { Button } from '#ui/button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import { ROW } from '../ways.tsx'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
 
 /** The warehouse's address, for goods that come back. */
@@ -31,7 +32,7 @@ export const WAREHOUSE_LINES = [
 export function Slip({ number }: { number: string }) {
   return (
     <details className="w-full border-y border-hair">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium hover:text-river">{WORDS.slip}</summary>
+      <summary className={ROW}>{WORDS.slip}</summary>
       <p className="mb-3 text-sm text-soft">{WORDS.slipHint}</p>
       <div className="slip flex flex-wrap items-start gap-4 rounded-md border border-edge p-4">
         <QrCode code={encode(number, { border: 4 })} label={WORDS.code(number)} />

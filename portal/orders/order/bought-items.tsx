@@ -26,7 +26,7 @@ export function BoughtItems({ items, kind, customerId }: BoughtItemsProps) {
             <p className="font-medium">
               <GoodsTitle title={item.title} />
             </p>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 wide:justify-start">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-soft">{item.goods !== false && aboutOf(item)}</span>
               <span className="figures whitespace-nowrap">{isFree(item) ? ORDER_WORDS.free : rupees(item.paid)}</span>
             </p>

@@ -4,6 +4,7 @@ import { isTrouble, momentWords } from '#rules/orders/story-words.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { type Step, Timeline } from '#ui/timeline.tsx'
 import { Link } from '../../link.tsx'
+import { ROW } from '../../ways.tsx'
 import { entryPath } from '../my-orders/list-address.ts'
 import { MINE_WORDS, ORDER_WORDS } from '../words.ts'
 
@@ -19,9 +20,7 @@ export function Moments({ moments, number, customerId, now }: MomentsProps) {
   const steps = moments.flatMap((moment) => stepOf(moment, entryPath({ ...moment, order: number }, customerId), now))
   return (
     <details className="-mt-10 border-b border-hair">
-      <summary className="flex min-h-14 cursor-pointer items-center font-medium hover:text-river">
-        {ORDER_WORDS.moments}
-      </summary>
+      <summary className={ROW}>{ORDER_WORDS.moments}</summary>
       <div className="pt-2 pb-6">
         <Timeline label={ORDER_WORDS.moments} steps={steps} hangs />
       </div>

@@ -6,6 +6,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Link } from '../../link.tsx'
 import { requestPath } from '../../requests/path.ts'
 import { Receipt } from '../../news/receipt.tsx'
+import { WayOut } from '../../ways.tsx'
 import { ORDER_WORDS } from '../words.ts'
 import { isAllFree, isUnpaid, receiptRows } from './receipt-rows.ts'
 
@@ -41,14 +42,10 @@ export function OrderReceipt({ number, bought, news, customerId, replaces }: Ord
           {ORDER_WORDS.freeReplaces(shownNumber(swapped))}
         </Link>
       )}
-      <Suspense fallback={<div className="min-h-14 border-y border-hair" />}>
+      <Suspense fallback={<div className="min-h-12 border-y border-hair" />}>
         <ReceiptPrint {...{ number, bought, rows }} />
       </Suspense>
-      {bought.invoice && !nothingPaid && (
-        <a href={bought.invoice} className="inline-flex min-h-11 items-center text-river underline underline-offset-4">
-          {ORDER_WORDS.invoice}
-        </a>
-      )}
+      {bought.invoice && !nothingPaid && <WayOut href={bought.invoice}>{ORDER_WORDS.invoice}</WayOut>}
     </Receipt>
   )
 }

@@ -6,6 +6,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button } from '#ui/button.tsx'
 import type { ReceiptRow } from '../../news/receipt.tsx'
+import { ROW } from '../../ways.tsx'
 import { ORDER_WORDS } from '../words.ts'
 import { isFree, isUnpaid } from './receipt-rows.ts'
 
@@ -30,9 +31,7 @@ export function ReceiptPrint({ number, bought, rows }: ReceiptPrintProps) {
   const { at, items, payment, address } = bought
   return (
     <details className="border-y border-hair">
-      <summary className="flex min-h-14 cursor-pointer items-center font-medium hover:text-river">
-        {RECEIPT_WORDS.open}
-      </summary>
+      <summary className={ROW}>{RECEIPT_WORDS.open}</summary>
       <div className="slip figures rounded-md border border-edge p-4">
         <p className="font-display text-2xl">{SHOP.name}</p>
         <p className="text-sm text-soft wrap-anywhere">

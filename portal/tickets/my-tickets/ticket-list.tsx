@@ -7,6 +7,7 @@ import { retryWords } from '../../offline-notice.tsx'
 import { retryReason, isUnreachable } from '../../call/use-call.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { Reach } from '../../reach.tsx'
+import { Way, Ways } from '../../ways.tsx'
 import { raisePath } from '../paths.ts'
 import { TechnicalIssue } from '../technical-issue.tsx'
 import { TICKET_WORDS } from '../words.ts'
@@ -50,6 +51,7 @@ export function TicketList({ customerId }: { customerId: string }) {
         <div className="desk:grid desk:grid-cols-12 desk:gap-x-8">
           <div className="desk:col-span-9">
             <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+            {few && <Yourself customerId={customerId} />}
           </div>
           <ToAPerson />
         </div>
@@ -119,6 +121,23 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
         {retryWords(error)}
       </Button>
     </div>
+  )
+}
+
+/** What customers can often do without a ticket: below the only one, where the page has room. */
+function Yourself({ customerId }: { customerId: string }) {
+  const customer = `customer=${encodeURIComponent(customerId)}`
+  return (
+    <section aria-labelledby="yourself" className="pt-6">
+      <h2 id="yourself" className="mb-3 text-xl">
+        {TICKET_WORDS.yourself}
+      </h2>
+      <Ways label={TICKET_WORDS.yourself}>
+        <Way to={`/orders?${customer}`}>{TICKET_WORDS.orders}</Way>
+        <Way to={`/orders?show=returns&${customer}`}>{TICKET_WORDS.returns}</Way>
+        <Way to={`/exchanges?${customer}`}>{TICKET_WORDS.exchanges}</Way>
+      </Ways>
+    </section>
   )
 }
 
