@@ -15,7 +15,7 @@ const ticketLetter = (...paragraphs: string[]) =>
 
 /** The mails about tickets, as long as the shop has not changed them. */
 export const TICKET_MAILS = {
-  ticket_raised: ticketLetter('{says}', 'Our reply comes on your ticket and by email.'),
+  ticket_raised: ticketLetter('{says}', "You'll get our reply by email, and on your ticket."),
   ticket_answered: ticketLetter('{answer}', '{closed}', '{reply}', 'You asked: {question}'),
   ticket_closed: ticketLetter('{says}', 'You asked: {question}'),
 } as const
