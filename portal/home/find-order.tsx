@@ -30,6 +30,7 @@ export function FindOrder() {
         state: { typed: { by: 'contact', contact, number: '' }, begins: true, at: Date.now() },
       })
     }
+    if (kind === 'awb') return navigate(`/trackyourorder?awb=${typed}`)
     navigate(`/trackyourorder?order=${encodeURIComponent(typed.replace(/^#/, ''))}`)
   }
 
