@@ -17,11 +17,11 @@ export function pendingOf(page: Page) {
 export async function doItNow(page: Page): Promise<void> {
   const { now, bar } = pendingOf(page)
   await expect(now.first()).toBeVisible()
-  for (let left = await now.count(); left > 0; left -= 1) {
+  // Each button as it is found: waiting for one whose action was sent meanwhile, by itself, would never end.
+  for (const one of await now.elementHandles()) {
     // Waits until it is on its way: a second press could hit the dialog that its answer opens, such as the log-in.
-    const one = await now.first().elementHandle()
-    await one?.click()
-    await one?.waitForElementState('hidden')
+    if (await one.isVisible()) await one.click()
+    await one.waitForElementState('hidden')
   }
   await expect(bar.locator('[data-pending]')).toHaveCount(0)
 }
