@@ -174,10 +174,11 @@ export const earlierRequest = exact({
       originalSize: text(255),
       ...wishFields,
       /**
-       * The number of pieces; the last day in India on which the wanted ones are reserved, absent if they are not
+       * The number of pieces, and in `ordered` that of its line if it was more; the last day in India on which the wanted ones are reserved, absent if they are not
        * reserved; and true in `waits` if the customer waits until they are made. Ours.
        */
       units: Type.Optional(Type.Integer()),
+      ordered: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),
       waits: Type.Optional(Type.Boolean()),
       /** The price of its pieces after all discounts, in rupees; and the causes of the customer, by code. Ours. */

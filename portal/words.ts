@@ -116,8 +116,9 @@ export const WORDS = {
   continueShopping: 'Continue Shopping',
 } as const
 
-/** The number of pieces of an item; '' for a single one. */
-export const pieces = (count: number | undefined): string => (count !== undefined && count > 1 ? `${count} pieces` : '')
+/** The number of pieces of an item, and of how many if they are not all: "1 of 3"; '' for a single one. */
+export const pieces = (count = 1, of = count): string =>
+  of > count ? `${count} of ${of}` : count > 1 ? `${count} pieces` : ''
 
 /** The customer's sentence beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {

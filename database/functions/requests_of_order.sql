@@ -15,7 +15,8 @@ BEGIN
           'paidPaise', i.paid_paise, 'causes', i.causes,
           'reservedUntil', CASE WHEN i.reserved_until > now() THEN reserved_until_of(i, r) END,
           'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
-        ) ORDER BY l.position), '[]')
+        ) || CASE WHEN coalesce(l.ordered, l.quantity) > i.units
+          THEN jsonb_build_object('ordered', coalesce(l.ordered, l.quantity)) ELSE '{}' END ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id

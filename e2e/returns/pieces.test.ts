@@ -61,11 +61,12 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
     await expect(screen.fee).toContainText('Return 1 item · gift card ₹460.20')
     await screen.submit.click()
     await expect(screen.panel).toContainText(brings)
+    await expect(screen.panel).toContainText('M · 1 of 3')
     await page.keyboard.press('Escape')
   })
 
   await test.step('two are left, of which one is exchanged', async () => {
-    await expect(screen.alreadyRequested.getByRole('link', { name: TEE })).toHaveCount(1)
+    await expect(screen.alreadyRequested.getByRole('link', { name: TEE })).toContainText('1 of 3')
     await expect(row(screen)).toContainText('2 of 3 can be returned or exchanged')
     await expect(stepper).toContainText('2 of 2')
     await screen.tab('Exchange').check()
@@ -115,6 +116,7 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
     const shown = page.getByRole('main')
     await page.goto(requestLinkTo(order))
     await expect(shown).toContainText(/Gift card of ₹460\.20 sent.*7QPX/)
+    await expect(shown).toContainText('1 of 3')
     await page.goto(requestLinkTo(order, 2))
     await expect(shown).toContainText(/new order is #99001/)
     await page.getByRole('link', { name: 'Return or exchange another item' }).click()

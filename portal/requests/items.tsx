@@ -35,7 +35,7 @@ export function Items({ request }: { request: EarlierRequest }) {
               </p>
               <p className="figures flex w-full flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-soft">
-                  {[sizeOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+                  {[sizeOf(request, item), pieces(item.units, item.ordered)].filter(Boolean).join(' · ')}
                 </span>
                 {item.paid && <span className="whitespace-nowrap">{rupees(item.paid)}</span>}
               </p>

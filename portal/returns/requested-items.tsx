@@ -55,7 +55,9 @@ function RequestedItem({ request, item }: { request: EarlierRequest; item: Item 
           <GoodsTitle title={item.title} />
         </span>
         <span className="figures text-sm text-soft">
-          {[shownNumber(request.fulfillment_id), wishOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+          {[shownNumber(request.fulfillment_id), wishOf(request, item), pieces(item.units, item.ordered)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <Outcome status={item.outcome ?? request.status} />
         {item.held_until && (

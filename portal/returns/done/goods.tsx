@@ -2,6 +2,7 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import { changeWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
+import { pieces } from '../../words.ts'
 import { Link } from '../../link.tsx'
 import { requestPath } from '../../requests/path.ts'
 import { LATE } from '../late-words.ts'
@@ -66,6 +67,6 @@ function State({ news }: { news: EarlierRequest['news'] }) {
   return <span className={`block text-sm font-medium ${news?.at ? 'text-leaf' : 'text-soft'}`}>{label}</span>
 }
 
-/** "M → L", and for a return "M". */
-const changeOf = ({ originalSize, ...wish }: EarlierRequest['line_items'][number]) =>
-  changeWords(originalSize, wishIn(wish), originalSize)
+/** "M → L", and for a return "M"; with the number of pieces where the line had more: "M · 1 of 3". */
+const changeOf = ({ originalSize, units, ordered, ...wish }: EarlierRequest['line_items'][number]) =>
+  [changeWords(originalSize, wishIn(wish), originalSize), pieces(units, ordered)].filter(Boolean).join(' · ')

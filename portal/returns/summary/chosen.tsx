@@ -40,7 +40,9 @@ export function Chosen({ requests, ...parts }: ChosenProps) {
                   <GoodsTitle title={line.title} />
                 </span>
                 <span className="figures text-soft">
-                  {[sizes(choices, line, lines), pieces(piecesChosen(choices, line))].filter(Boolean).join(' · ')}
+                  {[sizes(choices, line, lines), pieces(piecesChosen(choices, line), line.units)]
+                    .filter(Boolean)
+                    .join(' · ')}
                   {outcomeOf(choices, line, lines) === 'Exchange' && madeWords(choices, line)}
                 </span>
               </span>
