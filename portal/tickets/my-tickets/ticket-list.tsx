@@ -46,15 +46,18 @@ export function TicketList({ customerId }: { customerId: string }) {
       )}
       {!few && <ListFilter filter={filter} want={want} />}
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={refetch} />}
-      {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
-      {data && !bare && (
-        <div className="desk:grid desk:grid-cols-12 desk:gap-x-8">
-          <div className="desk:col-span-9">
+      {data && (
+        <>
+          {bare ? (
+            <NoTickets customerId={customerId} raise={!data.technical_issue} />
+          ) : (
             <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
+          )}
+          <div className="desk:grid desk:grid-cols-2 desk:gap-x-8">
             {few && <Yourself customerId={customerId} />}
+            <ToAPerson />
           </div>
-          <ToAPerson />
-        </div>
+        </>
       )}
     </>
   )
@@ -124,7 +127,7 @@ function Failed({ error, shown, busy, onRetry }: FailedProps) {
   )
 }
 
-/** What customers can often do without a ticket: below the only one, where the page has room. */
+/** What customers can often do without a ticket: while they have one or none, and the page has room. */
 function Yourself({ customerId }: { customerId: string }) {
   const customer = `customer=${encodeURIComponent(customerId)}`
   return (
@@ -141,10 +144,10 @@ function Yourself({ customerId }: { customerId: string }) {
   )
 }
 
-/** The other ways to reach a person: beside the tickets on a desk, below them elsewhere. */
+/** The other ways to reach a person, below the tickets. */
 function ToAPerson() {
   return (
-    <aside className="pt-8 desk:col-span-3 desk:mt-8 desk:self-start desk:border-t desk:border-hair desk:pt-4">
+    <aside className="pt-6">
       <h2 className="text-xl">{TICKET_WORDS.urgent}</h2>
       <Reach />
     </aside>

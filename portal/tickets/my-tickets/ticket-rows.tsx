@@ -30,7 +30,7 @@ export function TicketTable({ tickets, customerId, now }: TicketRowsProps) {
           <th scope="col" className={`${HEAD} w-32`}>
             {columns.created}
           </th>
-          <th scope="col" className={`${HEAD} w-32`}>
+          <th scope="col" className={`${HEAD} w-48`}>
             {columns.category}
           </th>
           <th scope="col" className={HEAD}>
