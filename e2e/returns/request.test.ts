@@ -109,6 +109,10 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   ]
   expect(items!.y).toBeGreaterThan(steps!.y + steps!.height)
   expect(refund!.x).toBeGreaterThan(items!.x + items!.width)
+  // The columns stand by themselves: the ways on follow the details, however long the items are.
+  const details = (await page.getByRole('region', { name: 'Details' }).boundingBox())!
+  const waysOn = (await page.getByRole('navigation', { name: 'More for this request' }).boundingBox())!
+  expect(waysOn.y - (details.y + details.height)).toBeLessThan(60)
 })
 
 test('a planned pickup has its day in one row, which changes it', async ({ page, own }) => {

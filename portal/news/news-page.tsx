@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { News } from '#contract/news/news.ts'
 import { Lead } from '#ui/lead.tsx'
+import { useWide } from '#ui/hooks/use-wide.ts'
 import { useNoSkeleton } from '#ui/skeleton.tsx'
 import { Thread } from '#ui/thread.tsx'
 import { Picture } from '../goods.tsx'
@@ -48,24 +49,35 @@ interface NewsPageProps extends NewsLeadProps {
   side?: ReactNode
   /** The address: below the body on a wide screen, after the side on a phone. */
   foot?: ReactNode
-  /** The ways on: last on a phone, beside the foot on a wide screen. */
+  /** The ways on: last on a phone, below the side on a wide screen. */
   ways?: ReactNode
 }
 
 const COLUMN = 'flex flex-col gap-10'
 
-/** The page of an order, a request, a parcel or a ticket: its news first, then items, money, address and help. */
+/**
+ * The page of an order, a request, a parcel or a ticket: its news first, then items, money, address and help.
+ * On a wide screen they are two columns, and neither waits for the other.
+ */
 export function NewsPage({ body, side, foot, ways, ...lead }: NewsPageProps) {
   const own = useId()
   const { id = own } = lead
+  const isWide = useWide()
   return (
     <article aria-labelledby={id} className="max-form:-mt-6">
       <NewsLead {...lead} id={id} />
       <div className="mt-10 grid items-start gap-x-6 gap-y-10 wide:grid-cols-12">
-        <div className={`${COLUMN} ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>{body}</div>
-        {side && <div className={`${COLUMN} wide:col-span-5`}>{side}</div>}
-        {foot && <div className={`${COLUMN} wide:col-span-7`}>{foot}</div>}
-        {ways && <div className={`${COLUMN} wide:col-span-5`}>{ways}</div>}
+        <div className={`${COLUMN} ${side ? 'wide:col-span-7' : 'wide:col-span-12'}`}>
+          {body}
+          {isWide && foot}
+        </div>
+        {side && (
+          <div className={`${COLUMN} wide:col-span-5`}>
+            {side}
+            {!isWide && foot}
+            {ways}
+          </div>
+        )}
       </div>
     </article>
   )

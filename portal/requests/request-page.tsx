@@ -88,7 +88,6 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         <>
           <Money {...{ request, customerId, reload, asksAccount }} />
           <Details rows={detailsOf(shown, now)} />
-          {!address && ways}
         </>
       }
       foot={
@@ -101,7 +100,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
           />
         )
       }
-      ways={address && ways}
+      ways={ways}
     >
       <SmallNumber label={typeOf(request)} value={shownNumber(request.fulfillment_id)} />
     </NewsPage>
