@@ -9,6 +9,7 @@ export const PAGE_WORDS = {
   order: 'Order',
   requested: 'Requested',
   items: 'Items',
+  account: 'Your UPI or bank account',
   money: { Return: 'Your refund', Exchange: 'What it costs' },
   another: 'Return or exchange another item',
   ways: 'More for this request',

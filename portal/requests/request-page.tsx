@@ -74,7 +74,14 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
       threadLabel={COURSE_WORDS.progressOf(shownNumber(request.fulfillment_id))}
       body={
         <>
-          {asksAccount && <Account {...{ request, customerId, reload }} />}
+          {asksAccount && (
+            <section aria-labelledby="account">
+              <h2 id="account" className="mb-3 text-xl">
+                {PAGE_WORDS.account}
+              </h2>
+              <Account {...{ request, customerId, reload }} />
+            </section>
+          )}
           <Acts {...{ shown, news, customerId, reload, choosesDay, setChoosesDay }} />
           <Items request={request} />
           {!isSent && (

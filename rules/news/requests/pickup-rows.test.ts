@@ -18,6 +18,19 @@ const CASES: readonly RequestCase[] = [
   },
   {
     row: 'pickup_asked',
+    facts: returned({
+      steps: stepsTo('approved', step('pickup_asked', 20, { day: '2026-11-25' })),
+      pickup_change: { day: '2026-11-25' },
+      refund_to: { state: 'wanted' },
+    }),
+    line: 'Booking a pickup tomorrow',
+    says: "We'll email you when the courier confirms.",
+    tint: 'plain',
+    act: 'Add UPI or bank account',
+    thread: 'Approved, Tue 17 Nov | Pickup being booked | Picked up, Wed 25 Nov',
+  },
+  {
+    row: 'pickup_asked',
     facts: returned({ steps: stepsTo('approved', 'pickup_asked') }),
     line: "We're booking your pickup",
     says: "We'll email you the day once the courier accepts.",

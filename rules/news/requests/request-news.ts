@@ -7,7 +7,7 @@ import { GOODS_ROWS } from './goods-rows.ts'
 import { type Days, type Draft, ifAhead, newsOf, type Row, rowOf } from '../news.ts'
 import { OWN_PARCEL_ROWS } from './own-parcel-rows.ts'
 import { APPROVED_ROWS, BOOKED_ROWS, UNBOOKED_ROWS } from './pickup-rows.ts'
-import { ACCOUNT_ROWS, BACK_ROWS, DUE_ROWS, wantsAccount } from './refund-rows.ts'
+import { ACCOUNT_ROWS, ADD_ACCOUNT, BACK_ROWS, DUE_ROWS, giveAccount, wantsAccount } from './refund-rows.ts'
 import { isAt, isSentByCustomer, type RequestFacts, type RequestView, viewOf } from './request-facts.ts'
 import { alreadySettled, comingName } from './already-settled.ts'
 import { arrivalDay, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-rows.ts'
@@ -18,7 +18,7 @@ import { arrivalDay, ORDERED_ROWS, PAID_ROWS, UNORDERED_ROWS } from './settled-r
  */
 export function requestNews(request: RequestFacts, days: Days, time: NewsTime): News {
   const view = viewOf(request, days, time)
-  return newsOf(withAsides(requestRow(view).news(view), view), view.line_items[0]?.src)
+  return newsOf(withAsides(withAccountFirst(requestRow(view).news(view), view), view), view.line_items[0]?.src)
 }
 
 /** The row of the table that a request has. */
@@ -83,6 +83,12 @@ function dueRows(view: RequestView): readonly Row<RequestView>[] {
 /** True if the money of the last settlement is with the shop again. */
 export function isRefundBack({ settled, refund_to: refund }: Pick<RequestView, 'settled' | 'refund_to'>): boolean {
   return settled?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
+}
+
+/** While a refund has no account the button asks for it, and the day of the pickup comes second. */
+function withAccountFirst(draft: Draft, view: RequestView): Draft {
+  const isLess = draft.act?.what === 'change_day' || draft.act?.what === 'calendar'
+  return isLess && wantsAccount(view) ? { ...draft, act: giveAccount(ADD_ACCOUNT) } : draft
 }
 
 /** The sentences that may stand before or after those of any row. */
