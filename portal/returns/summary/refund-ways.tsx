@@ -20,7 +20,11 @@ export const WAYS = {
     card: 'Gift card',
   } satisfies Record<RefundMethod, string>,
   bonus: (amount: string) => `Includes ${amount} bonus from us.`,
-  account: 'You tell us the account once your return is approved.',
+  notes: {
+    account: 'You tell us the account once your return is approved.',
+    credit: 'In your account, for your next order.',
+    card: 'A code by email, to use or give away.',
+  } as Partial<Record<RefundMethod, string>>,
 }
 
 interface RefundWaysProps extends Pick<WhatYouGetProps, 'lines' | 'choices' | 'terms' | 'isCollected'> {
@@ -65,7 +69,7 @@ export function RefundWays({ lines, choices, choose, terms, isCollected, error }
                   <span className="figures block text-leaf">{WAYS.bonus(rupeesText(bonusDue(worth)))}</span>
                 )}
                 {time && `${time}. `}
-                {way === 'account' && WAYS.account}
+                {WAYS.notes[way]}
               </span>
             </label>
           )
