@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 interface Toaster {
   /**
    * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it shows progress, and replaces a
-   * toast with the same words.
+   * toast with the same words. A new success replaces the one before it.
    */
   show: (toast: Omit<Toast, 'id'>) => number
   /** Takes a toast away. Taking one away that is gone does nothing. */
@@ -19,21 +19,21 @@ export const useToast = () => useContext(ToastContext)
 
 let lastId = 0
 
-/** Shows the toasts. With `newestOnly` a new success replaces the one before it. */
-export function ToastProvider({ newestOnly, children }: { newestOnly?: boolean; children: ReactNode }) {
+/** Shows the toasts. */
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const toaster = useMemo<Toaster>(
     () => ({
       show(toast) {
         const id = ++lastId
         const isOver = (before: Toast) =>
-          before.text === toast.text || (newestOnly && toast.kind === 'done' && before.kind === 'done')
+          before.text === toast.text || (toast.kind === 'done' && before.kind === 'done')
         setToasts((shown) => [...shown.filter((before) => !isOver(before)), { ...toast, id }])
         return id
       },
       hide: (id) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     }),
-    [newestOnly],
+    [],
   )
   return (
     <ToastContext value={toaster}>

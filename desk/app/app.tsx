@@ -18,7 +18,7 @@ import { ROUTES, type DeskRoute } from './routes.tsx'
 /** The desk: the log-in, and behind it the screens. The link of a mail to set a password needs no log-in. */
 export function App() {
   return (
-    <ToastProvider newestOnly>
+    <ToastProvider>
       <Routes>
         <Path path="/password" element={<PasswordScreen />} />
         <Path
