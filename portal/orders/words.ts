@@ -71,6 +71,7 @@ export const MINE_WORDS = {
   names: { order: 'Order', parcel: 'Parcel', return: 'Return', exchange: 'Exchange', ticket: 'Ticket' },
   part: (n: number, of: number) => `${n} of ${of}`,
   ofOrder: (number: string) => `Order #${number}`,
+  placed: (day: string) => `Placed ${day}`,
   requested: (day: string) => `Requested ${day}`,
   updated: (day: string) => `Updated ${day}`,
   becomes: (title: string) => `For ${title}`,

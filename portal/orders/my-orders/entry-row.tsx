@@ -63,9 +63,13 @@ export function EntryRow({ entry, customerId, now, onOrder }: EntryRowProps) {
 
 const NUMBERED: ReadonlySet<Entry['kind']> = new Set(['order', 'return', 'exchange'])
 
-/** The day of its last change; of a request with its name, since Exchange History has the day of the request. */
+/**
+ * The day of its last change, of an order that of its purchase; of a request with its name, since Exchange History has
+ * the day of the request.
+ */
 function dayOf({ kind, at, state }: Entry, now: Date): string {
   const day = recentDay(new Date(at), now)
+  if (kind === 'order') return MINE_WORDS.placed(day)
   if (kind !== 'return' && kind !== 'exchange') return day
   // Nothing has happened to it yet.
   return state === 'received' ? MINE_WORDS.requested(day) : MINE_WORDS.updated(day)
