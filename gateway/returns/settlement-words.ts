@@ -5,7 +5,7 @@ import { worthOf } from '../orders/store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 import type { Tx } from '../policies/transaction.ts'
 import { mailedRequest } from './mailed-store.ts'
-import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
+import type { EventDetail, Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { settledTotal } from '#rules/returns/bonus/bonus.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -58,4 +58,13 @@ export async function sentenceFor(tx: Tx, requestId: string): Promise<string | u
 export function sendTo(): string {
   const { name, address, city, zip, province } = WAREHOUSE
   return [name, address, `${city} ${zip}, ${province}`].join('\n')
+}
+
+/** The rejected items, if there are any, with a line above them. */
+export function partly<MailValues extends { rejected_items: string }>(
+  values: MailValues,
+  items: EventDetail['items'],
+): MailValues {
+  if (!items?.length) return { ...values, rejected_items: '', reason: '' }
+  return { ...values, rejected_items: `We couldn't approve this:\n${values.rejected_items}` }
 }

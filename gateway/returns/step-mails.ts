@@ -1,4 +1,4 @@
-import { sendTo, sentenceOf, settledBy, useOf } from './settlement-words.ts'
+import { partly, sendTo, sentenceOf, settledBy, useOf } from './settlement-words.ts'
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import type { LateStep } from '#rules/days/late.ts'
@@ -164,16 +164,21 @@ const settled: Write = (sql, values, { settlement }) => {
   return mailOf(sql, values.isSame ? 'exchanged_same' : 'exchanged', values)
 }
 
+const sendInstead = (sql: ISql, values: Values) =>
+  mailOf(sql, 'send_back', { ...values, rejected_items: '', reason: '' })
+
 /** The mails of acts that depend on their detail; the table of mails has the others. */
 const BY_DETAIL: Readonly<Partial<Record<RequestAct, Write>>> = {
   approve: (sql, { isSent, ...values }, { items }) => {
     if (isSent) return mailOf(sql, 'send_back', partly(values, items))
     return mailOf(sql, items?.length ? 'partly_approved' : 'approved', values)
   },
-  self_ship: (sql, values) => mailOf(sql, 'send_back', { ...values, rejected_items: '', reason: '' }),
+  self_ship: sendInstead,
   leave_out: (sql, values) => mailOf(sql, 'partly_approved', values),
-  failed: (sql, values, { refused, sentBack }) =>
-    mailOf(sql, refused ? 'not_taken' : sentBack ? 'going_back' : 'pickup_failed', values),
+  failed: (sql, values, { refused, sentBack, unserved }) =>
+    unserved
+      ? sendInstead(sql, values)
+      : mailOf(sql, refused ? 'not_taken' : sentBack ? 'going_back' : 'pickup_failed', values),
   send_home: (sql, values) =>
     mailOf(sql, 'sent_home', {
       ...values,
@@ -188,17 +193,8 @@ function writerOf(act: RequestAct): Write | undefined {
   return name ? (sql, values) => mailOf(sql, name, values) : BY_DETAIL[act]
 }
 
-/** The rejected items, if there are any, with a line above them. */
-function partly<MailValues extends { rejected_items: string }>(
-  values: MailValues,
-  items: EventDetail['items'],
-): MailValues {
-  if (!items?.length) return { ...values, rejected_items: '', reason: '' }
-  return { ...values, rejected_items: `We couldn't approve this:\n${values.rejected_items}` }
-}
-
-/** The desk handles a pickup that no courier would book: there is nothing yet for the customer to wait for. */
-const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
+/** A pickup that no courier would book is the desk's, unless none collects there: then the customer sends the goods. */
+const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined && !detail.unserved
 
 function valuesOf(
   request: MailedRequest,

@@ -63,7 +63,7 @@ export const MAILS = {
   },
   send_back: {
     title: 'Please send it',
-    when: 'Goes out in place of the approval where no courier collects, or when an agent says so later.',
+    when: 'Goes out in place of the approval where no courier collects, or once that turns out later.',
     values: [...REQUEST, 'you_get', 'money_by', 'rejected_items', 'reason', 'send_to', 'postage'],
   },
   rejected: {

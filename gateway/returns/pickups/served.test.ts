@@ -4,9 +4,10 @@ import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, RITIKA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { setPolicies } from '../testing/desk.ts'
-import { openPickupShop, type PickupShop } from '../testing/pickups.ts'
+import { opened, requested, setPolicies } from '../testing/desk.ts'
+import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 import { exchangeOf } from '../testing/returns.ts'
+import { savePinAnswer } from './store.ts'
 
 const ZIP = '781001'
 
@@ -114,6 +115,20 @@ test.each([
     expect(mail!['text']).toContain(`Its page and our email say how. ${words}`)
   },
 )
+
+test.each([
+  [1, true, 'Send it to us'],
+  [0, false, 'Your exchange is approved'],
+])('policy %i: an approval asks the saved answer about the PIN code, as the form does', async (checksPin, is, line) => {
+  await setPolicies(shop, { checksPin })
+  const { id } = await requested(shop)
+  await savePinAnswer(shop.sql, { zip: ZIP, served: false, at: shop.clock.now })
+  const agent = await shop.staff('agent')
+  const { version } = await opened(agent, id)
+  okBody(await agent.send('returns.decide', { id, seen: version, decision: 'approve' }))
+  expect((await opened(agent, id)).noCourier ?? false).toBe(is)
+  expect((await standingOf(shop, id)).mails.at(-1)).toMatch(new RegExp(`^${line}`))
+})
 
 test('nothing is asked where the shop does not want it', async () => {
   await setPolicies(shop, { checksPin: 0 })

@@ -2,6 +2,9 @@ import type { Context } from '../../http/context.ts'
 import type { Address } from '#contract/orders.ts'
 import { PIN } from '#rules/india/pin.ts'
 import { policyOf } from '../../policies/policy.ts'
+import type { Tx } from '../../policies/transaction.ts'
+import { pickupPlace } from '../request/find.ts'
+import { setNoCourier } from '../request/store.ts'
 import { queryPin, pickupCouriers } from './choose-courier.ts'
 import { recentPinAnswer, savePinAnswer } from './store.ts'
 
@@ -31,6 +34,13 @@ const SUBMIT_TIMEOUT_MS = 2_000
 /** True if no courier collects at this address, as far as that is known and the policy has it checked. */
 export async function isUnserved(context: Context, address: Pick<Address, 'zip'>): Promise<boolean> {
   return (await isServedWhereChecked(context, address)) === false
+}
+
+/** Notes before an approval if no courier collects there by the saved answer, so that its mail promises none. */
+export async function noteUnserved(tx: Tx, requestId: string): Promise<void> {
+  if (!(await tx.policy()).checksPin) return
+  const { zip } = (await pickupPlace(tx.sql, requestId)) ?? {}
+  if (zip && (await recentPinAnswer(tx, zip)) === false) await setNoCourier(tx.sql, requestId, true)
 }
 
 /**

@@ -175,7 +175,7 @@ const DAY_MS = 86_400_000
 
 /** True if a courier collects at a PIN code, by an answer of the last day; undefined if there is none. */
 export async function recentPinAnswer(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  { sql, now }: Pick<Context, 'now'> & { sql: ISql },
   zip: string,
 ): Promise<boolean | undefined> {
   const [answer] = await sql<{ served: boolean }[]>`

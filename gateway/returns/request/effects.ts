@@ -4,6 +4,7 @@ import { keepLedger } from '../../ledger/keep.ts'
 import type { Tx } from '../../policies/transaction.ts'
 import { requestAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { callOffFailed, callOffPickup, endPickup } from '../pickups/call-off.ts'
+import { noteUnserved } from '../pickups/served.ts'
 import { enqueueSync } from '../shopify/enqueue-sync.ts'
 import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
@@ -44,6 +45,7 @@ const pay: Effect = (tx, { request }) => payIfDue(tx, request.id)
 const callOff: Effect = (tx, { request }) => callOffPickup(tx, request.id)
 const callOffOld: Effect = (tx, { request }) => callOffFailed(tx.sql, request.id, tx.now())
 const arrived: Effect = (tx, { request }) => endPickup(tx, request.id)
+const unserved: Effect = (tx, { request }) => noteUnserved(tx, request.id)
 const noCourier: Effect = ({ sql }, { request }) => setNoCourier(sql, request.id, true)
 
 const DAY_MS = 86_400_000
@@ -62,7 +64,7 @@ const ALWAYS = [balance, mail, shopify]
  */
 const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   ask_photo: [awaitPhoto, ...ALWAYS],
-  approve: [decide, reserve, balance, mail, askAccount, shopify],
+  approve: [decide, reserve, unserved, balance, mail, askAccount, shopify],
   keep: [decide, reserve, balance, mail, askAccount, pay, shopify],
   reject: [balance, mail, endPayout, shopify, rejectAll],
   reconsider: [undecide, reserve, ...ALWAYS],

@@ -88,7 +88,7 @@ test('a parcel weighs what its pieces do: by their order, by their stock item, o
   await shop.sql`UPDATE policies SET set_values = '{}'`
 })
 
-test('no courier collects there: a task once, and no mail, since no courier came', async () => {
+test('no courier collects there: a task once, and a mail that says where to send the goods', async () => {
   shop.fakes.delhivery.bookings.unserved('781001')
   shop.fakes.shiprocket.bookings.unserved('781001')
   const { id } = await waitingPickup(shop)
@@ -100,7 +100,15 @@ test('no courier collects there: a task once, and no mail, since no courier came
     pickups: [{ state: 'failed', reason: 'pin_not_served', awb: null, carrier: '' }],
   })
   expect(standing.acts).toEqual(['approve', 'ask_pickup', 'failed'])
-  expect(standing.mails).toHaveLength(1)
+  const subject = `We can't pick up there · %${id.replace('.', '-F')}`
+  const sent = await shop.sql<{ text: string }[]>`
+    SELECT payload ->> 'text' AS text FROM outbox
+    WHERE kind = 'mail' AND key LIKE 'request-step:%' AND payload ->> 'subject' LIKE ${subject}`
+  expect(standing.mails).toHaveLength(2)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]!.text).toContain('No courier serves your PIN code. Please courier it to us instead.')
+  expect(sent[0]!.text).toContain('14 Manik Chandra Baruah Road')
+  expect(sent[0]!.text).not.toMatch(/couldn't approve|[{}]/)
   // Another day would not help: none is offered, and none is taken.
   const customerId = ANITA.id!
   const { request } = okBody(await shop.send('returns.show', { customerId, requestId: id }))
