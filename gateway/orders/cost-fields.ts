@@ -4,7 +4,7 @@ import type { RequestType } from '#contract/returns.ts'
 import { requestDays } from '#rules/days/request-days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { NewsTime } from '#rules/news/near-day.ts'
-import { type Days, ifAhead } from '#rules/news/news.ts'
+import { type Days, ifAhead, withAccount } from '#rules/news/news.ts'
 import { lastStep } from '#rules/news/requests/request-facts.ts'
 import { type FeePayment, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { present } from '#rules/present.ts'
@@ -73,7 +73,9 @@ export const refundAbout = (
   { end }: Days,
   time: NewsTime,
 ): Pick<EarlierRequest, 'refund_when'> =>
-  when === undefined || by !== undefined ? {} : present({ refund_when: ifAhead(end?.on, time, (day) => `by ${day}`) })
+  when === undefined || by !== undefined
+    ? {}
+    : present({ refund_when: ifAhead(end?.on, time, (day) => `by ${day}${withAccount(end)}`) })
 
 /**
  * The link at which it is paid. Its page shows the order, so in open access the link is only in the mail to the order's

@@ -49,10 +49,10 @@ export function lengthsOf(
 }
 
 /**
- * The length of a refund by this method, which its bonus does not change; undefined if the shop names none. A refund to
- * an account has none: it waits for the customer to name one.
+ * The length of a refund by this method, which its bonus does not change; undefined if the shop names none. To an
+ * account it counts for a customer who names theirs before the check.
  */
 export function refundLength(policy: DayPolicy, method: RefundMethod): { days: number } | undefined {
-  const days = method === 'account' ? 0 : daysOfRefund(policy, method)
+  const days = daysOfRefund(policy, method)
   return days > 0 ? { days } : undefined
 }

@@ -63,13 +63,19 @@ test.each<[string, Facts, ReturnType<typeof by>]>([
   expect(endOf(facts)).toEqual(days)
 })
 
+test('to an account that is not known it has the same day, which says that it needs one', () => {
+  expect(endOf({ refund_way: 'account', refund_to: { state: 'wanted' }, steps: [received] })).toEqual({
+    sent: by('11-21').sent,
+    end: { ...by('11-21').end, needsAccount: true },
+  })
+})
+
 test.each<[string, Facts]>([
   ['something is in the way', { steps: [received, approved, step('pickup_failed', 12)] }],
   ['a photo is missing', { steps: [received, step('photo_asked', 11)] }],
   ['it is over', { steps: [received, step('rejected', 11)] }],
   ['it is settled', { steps: [received, approved, step('settled', 12)] }],
   ['the customer sends it', { steps: [received, approved], no_courier: true }],
-  ['the account is not known', { refund_way: 'account', steps: [received] }],
 ])('there is none while %s', (_, facts) => {
   expect(endOf(facts)).toEqual({})
 })

@@ -38,7 +38,7 @@ export function requestEnd(
   const last = lastStep(steps)
   const settled = steps.findLast(({ step }) => step === 'settled')
   const isOrder = endingOf(facts, settled) === 'order'
-  const lengths = { ...lengthsOf(promises, zip, method ?? 'card'), ...accountLength(facts, promises) }
+  const lengths = lengthsOf(promises, zip, method ?? 'card')
   if (settled) {
     const ordered = { on: indianDate(new Date(settled.at)) }
     const ships = days.replace ? fromPromise(days.replace) : after(ordered, lengths.replace)
@@ -59,12 +59,13 @@ export function requestEnd(
       isCollected: true,
     },
   )
-  return present({ sent: sent && promised(sent), end: end && promised(end) })
+  const ended = end && { ...promised(end), ...(needsAccount(facts) ? { needsAccount: true as const } : {}) }
+  return present({ sent: sent && promised(sent), end: ended })
 }
 
-/** A refund to an account has a length once the account is known. */
-const accountLength = ({ refund_way: method, refund_to: account }: RequestFacts, { payoutDays: days }: DayPolicy) =>
-  method === 'account' && account?.to && days > 0 ? { refund: { days } } : {}
+/** True of a refund to an account that its customer has not named yet. */
+const needsAccount = ({ refund_way: method, refund_to: account }: RequestFacts) =>
+  method === 'account' && account?.to === undefined
 
 /** The day from which the rest counts: that of the decision, or of the step that the goods have reached. */
 function startOf(last: RequestStep, steps: readonly RequestStep[], { decide }: Days): ExpectedDay | undefined {

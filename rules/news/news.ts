@@ -8,6 +8,8 @@ import { type DatedLine, isOver, type NewsTime, stillAhead } from './near-day.ts
 export interface PromisedDay {
   on: string
   source: DaySource
+  /** True of a refund that also needs the account of its customer by then. */
+  needsAccount?: true
 }
 
 /** The steps for which the shop may promise a day. */
@@ -130,6 +132,10 @@ export const whenOn = (day: string | undefined, time: NewsTime): Pick<Stop, 'whe
 
 /** The day on which a late stage was due: "due Fri 27 Nov". */
 export const whenDue = (day: string): Pick<Stop, 'when'> => ({ when: `due ${dayWords(day)}` })
+
+/** What the day of a refund needs of its customer, at the end of a sentence: ", once we have your account". */
+export const withAccount = (day: PromisedDay | undefined): string =>
+  day?.needsAccount ? ', once we have your account' : ''
 
 /** A sentence with a promised day; undefined if the day is not known, or over. */
 export const ifAhead = (

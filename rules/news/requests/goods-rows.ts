@@ -1,6 +1,6 @@
 import { dayWords } from '../../india/dates.ts'
 import { isOver, stillAhead } from '../near-day.ts'
-import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue } from '../news.ts'
+import { ACTS, always, type Draft, ifAhead, promisedDay, type Row, whenBy, whenDue, withAccount } from '../news.ts'
 import { dueOf, isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { courseOf } from './request-thread.ts'
 
@@ -21,8 +21,10 @@ function resultOf(view: RequestView): string | undefined {
 
 /** The day of the result: " by Sat 5 Dec"; '' if it is not known. */
 function resultDay(view: RequestView): string {
-  const day = view.ends === 'order' ? undefined : (stillAhead(view.refund_by, view.time) ?? view.days.end?.on)
-  return ifAhead(day, view.time, (on) => ` by ${on}`) ?? ''
+  if (view.ends === 'order') return ''
+  const certain = stillAhead(view.refund_by, view.time)
+  if (certain) return ifAhead(certain, view.time, (on) => ` by ${on}`) ?? ''
+  return ifAhead(view.days.end?.on, view.time, (on) => ` by ${on}${withAccount(view.days.end)}`) ?? ''
 }
 
 /** The day on which the replacement should be there, at the end of its sentence; '' if it is not known. */
