@@ -174,8 +174,9 @@ export const earlierRequest = exact({
       originalSize: text(255),
       ...wishFields,
       /**
-       * The number of pieces, and in `ordered` that of its line if it was more; the last day in India on which the wanted ones are reserved, absent if they are not
-       * reserved; and true in `waits` if the customer waits until they are made. Ours.
+       * The number of pieces, and in `ordered` that of its line if it was more; the last day in India on which the
+       * wanted ones are reserved, absent if they are not reserved; and true in `waits` if the customer waits until they
+       * are made. Ours.
        */
       units: Type.Optional(Type.Integer()),
       ordered: Type.Optional(Type.Integer()),

@@ -12,7 +12,7 @@ const INDIAN_MOBILE = /^(?:00)?(?:91)?0?[6-9]\d{9}$/
 /** An AWB is written without a plus and in one piece. */
 const IS_DIGITS = /^\s*\d+\s*$/
 
-/** What a customer typed into one field for all: an e-mail address, a mobile number, an AWB, or else an order number. */
+/** The kind of a text typed into one field for all: e-mail address, mobile number, AWB, or else order number. */
 export function kindTyped(text: string): TypedKind {
   if (text.includes('@')) return 'email'
   const digits = plainDigits(text).replaceAll(/\D/g, '')
