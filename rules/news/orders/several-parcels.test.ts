@@ -62,7 +62,7 @@ test.each<[string, Partial<OrderFacts>, string, string]>([
     'one is lost, the other is there',
     { parcels: [parcel({ state: 'delivered' }), parcel({ state: 'lost' })] },
     'One of your two parcels is lost',
-    "The other one is with you. We're sorry: Xpressbees can't find it. We can send it again or refund you.",
+    "We're sorry: Xpressbees can't find it. We can send it again or refund you. Your other parcel is with you.",
   ],
 ])('an order in parts: %s', (_, facts, line, says) => {
   expect(of(facts)).toMatchObject({ line, says })

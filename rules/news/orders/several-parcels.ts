@@ -30,8 +30,8 @@ export function amongOthers(news: News, leading: Parcels[number], order: OrderFa
     ...(isOneOfSeveral ? { line: lineOf(trouble, parcels, time) } : {}),
     says: inFull([
       isAllHere(parcels) ? `${parcels.length === 2 ? 'Both' : 'All'} parcels are with you.` : undefined,
-      isOneOfSeveral && isOtherHere ? 'The other one is with you.' : undefined,
       news.says,
+      isOneOfSeveral && isOtherHere ? 'Your other parcel is with you.' : undefined,
       order.waiting.length > 0 ? restWords(order, time) : undefined,
     ]),
   }
