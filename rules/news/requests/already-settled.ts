@@ -1,6 +1,6 @@
 import { rupees } from '../../india/money.ts'
 import { ifAhead } from '../news.ts'
-import { refundTarget, replacementName, type RequestView } from './request-facts.ts'
+import { isAt, refundTarget, replacementName, type RequestView } from './request-facts.ts'
 import { arrivalDay, MOVING, settledDay, TROUBLES } from './settled-rows.ts'
 
 /** What a request was settled by while its goods were still on their way. */
@@ -19,9 +19,18 @@ export function comingName(view: RequestView): string {
   return name === 'exchange' ? 'replacement' : name
 }
 
+/** True if the replacement is on its way before the pickup is booked: that is the news then. */
+export const isComingFirst = (view: RequestView): boolean =>
+  view.settled !== undefined &&
+  view.ends === 'order' &&
+  MOVING.has(view.replacement?.state ?? '') &&
+  isAt(view, 'approved', 'partly_approved')
+
 /** The replacement while the goods are still to come; no day while one is in doubt. */
 function alreadyOrdered(view: RequestView): string {
   const [name, state] = [comingName(view), view.replacement?.state ?? '']
+  if (isComingFirst(view))
+    return ifAhead(arrivalDay(view), view.time, (on) => `Your ${name} should be with you by ${on}.`) ?? ''
   if (state === 'delivered') return `Your ${name} has already arrived.`
   const verb = MOVING.has(state) ? 'on its way' : 'ordered'
   const comes = ifAhead(arrivalDay(view), view.time, (on) => `, and should be with you by ${on}`)

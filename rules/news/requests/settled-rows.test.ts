@@ -169,7 +169,7 @@ test.each<[string, Partial<RequestFacts>, Days, string]>([
     'on its way',
     { steps: stepsTo('approved', ordered), replacement: { state: 'in_transit' } },
     end,
-    'Your size L is already on its way, and should be with you by Tue 1 Dec.',
+    'Your size L should be with you by Tue 1 Dec.',
   ],
   [
     'delivered',
@@ -262,4 +262,11 @@ const ON_THE_WAY: readonly RequestCase[] = [
 test.each(ON_THE_WAY)('the goods on their way: $row, "$line"', ({ row, facts, days = {}, ...words }) => {
   expect(requestRow(viewOf(facts, days, PAGE)).name).toBe(row)
   expect(seen(requestNews(facts, days, PAGE))).toEqual(words)
+})
+
+test('before the pickup is booked, a replacement on its way is the news', () => {
+  const coming = { steps: stepsTo('approved', ordered), replacement: { state: 'in_transit' as const } }
+  expect(requestNews(exchanged(coming), end, PAGE)).toMatchObject({ line: 'Your size L is on its way', tint: 'leaf' })
+  const isBooked = { ...coming, steps: stepsTo('approved', ordered, booked) }
+  expect(requestNews(exchanged(isBooked), end, PAGE).line).not.toContain('on its way')
 })
