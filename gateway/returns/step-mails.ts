@@ -11,6 +11,7 @@ import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { invitesPhotos } from '#rules/returns/causes/invites-photos.ts'
+import { courierName } from '#rules/returns/steps.ts'
 import { mailOfAct } from '#rules/templates/mail-named.ts'
 import type { Topic } from '#rules/tickets/parcel-topic.ts'
 import { NEW_PHOTOS } from '#rules/tickets/topics.ts'
@@ -224,7 +225,7 @@ function valuesOf(
     postage: postageWords(postageUpTo),
     fee: rupeesText(request.feeRupees * 100),
     pickup_day: detail.day ? dayWords(detail.day) : '',
-    courier: detail.courier ?? '',
+    courier: courierName(detail.courier ?? ''),
     awb: detail.awb ?? '',
     attempts: String(detail.attempts ?? ''),
     new_order: settlement ? `#${settlement.reference}` : '',

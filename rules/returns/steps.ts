@@ -78,7 +78,7 @@ export function isUnserved(events: readonly Pick<WrittenStep, 'act' | 'detail'>[
 }
 
 /** The courier's name; an aggregator names its service for returns: "Xpressbees Reverse". */
-const courierName = (courier: string) => courier.trim().replace(/ Reverse$/, '')
+export const courierName = (courier: string): string => courier.trim().replace(/ Reverse$/, '')
 
 function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
   const step = STEPS[act]

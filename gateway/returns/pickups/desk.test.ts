@@ -169,6 +169,9 @@ test('one that was booked elsewhere is followed', async () => {
     status: 'picked_up',
     pickups: [{ awb: 'SF771001IN', state: 'picked', courier: 'Shadowfax Reverse' }],
   })
+  const [mail] = await shop.sql<{ text: string }[]>`
+    SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+  expect(mail?.text, 'the customer reads the name of the courier').toContain('Shadowfax, tracking number SF771001IN.')
   expect(await promised()).toEqual([])
 })
 
