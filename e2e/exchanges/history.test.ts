@@ -37,7 +37,7 @@ test('cards, the highest order first: numbers, chip, items with their pictures, 
     await expect(card.locator('img')).toHaveJSProperty('complete', true)
     expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
-  await expect(granted).toContainText('is already on its way, and should be with you by')
+  await expect(granted).toContainText('Your size L should be with you by')
   const pending = screen.card(`#${exchangedTwice.orderNumber}-F2`)
   await expect(pending.getByRole('link', { name: /^View request/ })).toHaveAttribute(
     'href',

@@ -28,11 +28,11 @@ export function OrderRow({ order, now, isForReturn }: OrderRowProps) {
   const isWaiting = standingOf(order) === 'waiting'
   const goods = <Goods order={order} />
   return (
-    <li className="flex gap-4 border-b border-hair py-4">
+    <li className="flex flex-wrap gap-4 border-b border-hair py-4">
       {items.slice(0, 2).map(({ src }, index) => (
         <Picture key={index} src={src} className={`w-16 desk:w-24 ${index > 0 ? 'hidden desk:block' : ''}`} />
       ))}
-      <div className="min-w-0 grow">
+      <div className="min-w-32 flex-1">
         <dl className="flex flex-wrap gap-x-4">
           {/* Estimates name each item: they follow its name. */}
           {isWaiting && goods}
