@@ -155,11 +155,6 @@ describe('a form begins', () => {
     const before = { ...NOTHING_CHOSEN, items: inSizes({ '2': 'L' }) }
     expect(begun(before, [line('2')])).toEqual(before)
   })
-
-  test('with nothing once a part of the order is in a request', () => {
-    expect(begun(NOTHING_CHOSEN, [line('1', { standing: 'held' }), line('2')])).toEqual(NOTHING_CHOSEN)
-    expect(begun(NOTHING_CHOSEN, [line('1', { quantity: 3, units: 2 })])).toEqual(NOTHING_CHOSEN)
-  })
 })
 
 describe('what was bought as one is chosen as one', () => {

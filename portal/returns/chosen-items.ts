@@ -39,12 +39,11 @@ function withCauses({ items, causes }: Choices & { causes?: ItemChoice['causes']
   return Object.fromEntries(Object.entries(items).map(([id, item]) => [id, { causes, ...item }]))
 }
 
-/** The initial choices: the only item that can be returned is chosen, unless others of the order are in a request. */
+/** The initial choices: the only item that can be returned is chosen. */
 export function begun(choices: Choices, lines: Lines): Choices {
   const [only, ...others] = eligible(lines)
-  const isOnly = others.length === 0 && Object.keys(choices.items).length === 0
-  const isWhole = only && piecesLeft(only) === only.quantity && !lines.some(({ standing }) => standing === 'held')
-  return isOnly && isWhole ? toggled(choices, only, lines) : choices
+  const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.items).length === 0
+  return isOnly ? toggled(choices, only, lines) : choices
 }
 
 /** Takes an item in or out. One that comes in after Exchange was pressed is exchanged. */
