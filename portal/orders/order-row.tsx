@@ -36,7 +36,7 @@ export function OrderRow({ order, now, isForReturn }: OrderRowProps) {
         <dl className="flex flex-wrap gap-x-4">
           {/* Estimates name each item: they follow its name. */}
           {isWaiting && goods}
-          <div className={`basis-full ${isWaiting ? 'my-2' : ''}`}>
+          <div className={`min-w-0 basis-full ${isWaiting ? 'my-2' : ''}`}>
             <dt className="sr-only">{columns.status}</dt>
             <dd>
               <OrderStatus order={order} />
@@ -59,7 +59,7 @@ export function OrderRow({ order, now, isForReturn }: OrderRowProps) {
 function Goods({ order: { items = [], item_count: count = items.length, replaces } }: { order: FoundOrder }) {
   if (items.length === 0) return null
   return (
-    <div className="my-1 basis-full">
+    <div className="my-1 min-w-0 basis-full">
       <dt className="sr-only">{columns.items}</dt>
       <dd className="font-medium">
         <GoodsTitle title={itemsLine(items[0]?.title ?? '', count)} />
@@ -73,9 +73,9 @@ function Goods({ order: { items = [], item_count: count = items.length, replaces
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-x-1.5 text-sm">
+    <div className="flex min-w-0 gap-x-1.5 text-sm">
       <dt className="text-soft">{label}</dt>
-      <dd className="figures">{children}</dd>
+      <dd className="figures min-w-0">{children}</dd>
     </div>
   )
 }
