@@ -20,11 +20,15 @@ export function comingName(view: RequestView): string {
 }
 
 /** True if the replacement is on its way before the pickup is booked: that is the news then. */
-export const isComingFirst = (view: RequestView): boolean =>
+const isComingFirst = (view: RequestView): boolean =>
   view.settled !== undefined &&
   view.ends === 'order' &&
   MOVING.has(view.replacement?.state ?? '') &&
   isAt(view, 'approved', 'partly_approved')
+
+/** The line of that news. */
+export const comingLine = (view: RequestView): string | undefined =>
+  isComingFirst(view) ? `Your ${comingName(view)} is on its way` : undefined
 
 /** The replacement while the goods are still to come; no day while one is in doubt. */
 function alreadyOrdered(view: RequestView): string {

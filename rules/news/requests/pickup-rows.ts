@@ -1,5 +1,5 @@
 import { dayWords } from '../../india/dates.ts'
-import { comingName, isComingFirst } from './already-settled.ts'
+import { comingLine } from './already-settled.ts'
 import { changeDayAct } from './decision-rows.ts'
 import { EARLIER_MAY_COME } from './ended-rows.ts'
 import { isOver, nearDay, promiseLine, stillAhead } from '../near-day.ts'
@@ -71,11 +71,6 @@ function bookingWords(view: RequestView, isPartly: boolean): string {
 const whyNotAll = ({ time }: RequestView) =>
   time.style === 'mail' ? undefined : "You'll find the reason for the rest below."
 
-function approvedLine(view: RequestView, isPartly: boolean): string {
-  if (isComingFirst(view)) return `Your ${comingName(view)} is on its way`
-  return isPartly ? `Part of your ${view.noun} is approved` : `Your ${view.noun} is approved`
-}
-
 /** An approved request whose pickup is still to be booked. */
 export const APPROVED_ROWS: readonly RequestRow[] = [
   {
@@ -86,7 +81,7 @@ export const APPROVED_ROWS: readonly RequestRow[] = [
       const isPartly = view.last?.step === 'partly_approved'
       const source = day === undefined ? (view.days.pickup?.source ?? 'usual') : 'fixed'
       return {
-        line: approvedLine(view, isPartly),
+        line: comingLine(view) ?? `${isPartly ? 'Part of your' : 'Your'} ${view.noun} is approved`,
         says: [bookingWords(view, isPartly), isPartly ? whyNotAll(view) : undefined, havePacked(view)],
         tint: isPartly ? 'plain' : 'leaf',
         act: changeDayAct(view),
