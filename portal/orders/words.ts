@@ -31,7 +31,6 @@ export const ORDER_LIST_WORDS = {
     amount: 'Total Amount',
     status: 'Status',
     items: 'Items',
-    acts: 'Actions',
   },
   /** The sign in place of an amount that only the customer sees. */
   hidden: '—',
