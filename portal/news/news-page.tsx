@@ -47,7 +47,7 @@ interface NewsPageProps extends NewsLeadProps {
   body: ReactNode
   /** The money, the address, help: beside the body on a wide screen. */
   side?: ReactNode
-  /** The address: below the body on a wide screen, after the side on a phone. */
+  /** The address: below the body on a wide screen, after the side on a phone. It needs a side, as do the ways on. */
   foot?: ReactNode
   /** The ways on: last on a phone, below the side on a wide screen. */
   ways?: ReactNode
